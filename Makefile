@@ -1,0 +1,68 @@
+# Everything a person or CI does with a checkout. Each target does its own set-up, once.
+
+PYTHON  ?= python3
+BIN     := .venv/bin
+PIP     := $(BIN)/python -m pip --disable-pip-version-check
+PYTEST  := $(BIN)/python -m pytest
+export PYTHONDONTWRITEBYTECODE := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help play test quick lint docs bench picture counts playthroughs lock clean
+
+help: ## list what make can do
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
+
+play: .venv/run ## play Kolossus in the terminal against the computer
+	@$(BIN)/colossarium play kolossus --seats human,computer --option players=2
+
+test: .venv/dev lint ## lint, types, imports, then every test
+	@$(BIN)/python tests/run.py
+
+quick: .venv/dev lint ## lint, types, and the rules of all games: under three minutes
+	@$(PYTEST) -n 2 tests/kernel tests/games tests/scenarios
+
+lint: .venv/dev ## ruff, mypy --strict, import-linter
+	@$(BIN)/ruff check --quiet src tests bench
+	@$(BIN)/ruff format --check --quiet src tests bench
+	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/lint-imports --no-logo >/dev/null || $(BIN)/lint-imports
+
+docs: .venv/dev ## build the documentation into site/, strictly
+	@$(BIN)/mkdocs build --strict --quiet
+
+bench: .venv/bench ## measure speed side by side with other projects
+	@$(BIN)/python bench/run.py
+
+picture: .venv/run ## render the README's picture anew
+	@$(BIN)/python docs/picture.py
+
+counts: .venv/dev ## count positions anew after a change of rules; review the diff
+	@$(BIN)/python tests/counts/rewrite.py
+
+playthroughs: .venv/dev ## write the playthroughs anew after a change of rules; review the diff
+	@$(BIN)/python tests/playthroughs/rewrite.py
+
+lock: ## resolve dependencies anew into requirements/*.lock
+	@$(PYTHON) requirements/lock.py
+
+clean: ## remove what make has made
+	rm -rf .venv site .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+.venv/made:
+	@echo "Setting up .venv, once…"
+	@$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/run: .venv/made requirements/run.lock pyproject.toml
+	@$(PIP) install --quiet --require-hashes -r requirements/run.lock
+	@$(PIP) install --quiet --no-deps --editable .
+	@touch $@
+
+.venv/dev: .venv/made requirements/dev.lock pyproject.toml
+	@$(PIP) install --quiet --require-hashes -r requirements/dev.lock
+	@$(PIP) install --quiet --no-deps --editable .
+	@touch $@ .venv/run
+
+.venv/bench: .venv/dev requirements/bench.lock
+	@$(PIP) install --quiet --require-hashes -r requirements/bench.lock
+	@touch $@

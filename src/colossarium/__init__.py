@@ -1,0 +1,28 @@
+"""Colossarium: tabletop games about colossi, as software for players, designers and researchers."""
+
+from __future__ import annotations
+
+from colossarium import games, players
+from colossarium.kernel.errors import ColossariumError
+from colossarium.kernel.game import Game, game, game_ids
+from colossarium.kernel.match import Action, Match
+from colossarium.kernel.player import Player, player, player_names
+from colossarium.kernel.records import replay, verify
+from colossarium.version import __version__
+
+__all__ = [
+    "Action",
+    "ColossariumError",
+    "Game",
+    "Match",
+    "Player",
+    "__version__",
+    "game",
+    "game_ids",
+    "games",
+    "player",
+    "player_names",
+    "players",
+    "replay",
+    "verify",
+]

@@ -1,0 +1,14 @@
+"""The games: each folder is one; this list is where they become known."""
+
+from __future__ import annotations
+
+from colossarium.kernel.game import Definition, register_game
+
+
+def _kolossus() -> Definition:
+    from colossarium.games.kolossus import Kolossus
+
+    return Kolossus()
+
+
+register_game("kolossus", _kolossus)

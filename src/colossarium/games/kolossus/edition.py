@@ -1,0 +1,351 @@
+"""Content/*.toml read into the content record and the words that people read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from colossarium.games.kolossus.spaces import add_space, is_step, way_index
+from colossarium.games.kolossus.state import (
+    ACTIVATION,
+    ARRIVAL,
+    BAND,
+    CHAIN_ON,
+    CLASSES,
+    CORNERS,
+    DESTINY_ADD,
+    DIRECTIONS,
+    FALLEN,
+    LINES,
+    NOBODY,
+    OCCUPATION,
+    PIERCE,
+    POWERS,
+    RESTORE,
+    SHIFT,
+    SIDE,
+    SPACES,
+    STRIKE_AT,
+    TOP_LEVEL,
+    WORDS,
+    Content,
+)
+from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.game import Edition
+from colossarium.kernel.options import Option, Value, option_from
+
+COLUMNS = "abcdefghijk"
+CLASS_IDS = ("warrior", "guardian", "colossus")
+INDEX_ORDER = ("colossus", "guardian", "warrior")  # the order of a warband's miniatures
+CORNER_IDS = ("nw", "ne", "se", "sw")
+DIRECTION_IDS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+STEPS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))  # column, row (K2.6)
+WEAPON_EFFECTS = {"chain": CHAIN_ON, "pierce": PIERCE, "strike": STRIKE_AT}
+POWER_EFFECTS = {"raise_destiny": DESTINY_ADD, "shift_region": SHIFT, "restore": RESTORE}
+CAPTURES = {"arrival": ARRIVAL, "activation": ACTIVATION, "occupation": OCCUPATION}
+
+
+@dataclass(frozen=True)
+class Words:
+    """Names and texts, in the order of the numbers that the rules use."""
+
+    game: dict[str, str]
+    chapters: list[dict[str, str]]
+    landscapes: list[str]
+    corners: list[str]
+    alliances: list[dict[str, str]]
+    classes: list[dict[str, str]]
+    warbands: list[dict[str, str]]
+    weapons: dict[str, dict[str, str]]
+    powers: list[dict[str, str]]
+
+
+@dataclass(frozen=True)
+class KolossusEdition(Edition):
+    content: Content
+    words: Words
+
+
+def space_name(space: int) -> str:
+    return f"{COLUMNS[space % SIDE]}{space // SIDE + 1}"
+
+
+def space_number(name: str) -> int | None:
+    column, row = COLUMNS.find(name[:1]), name[1:]
+    if not name or column < 0 or not row.isdecimal() or str(int(row)) != row or not 1 <= int(row) <= SIDE:
+        return None
+    return SIDE * (int(row) - 1) + column
+
+
+def read_options(tables: Tables) -> list[Option]:
+    chapters = tuple(row.integer("number", 1, 3) for row in tables.rows("chapter", (1, 2, 3)))
+    return [
+        Option("chapter", chapters, chapters[0], "Chapter of the rules: 1 Arrival, 2 Mana, 3 Destiny (K1.6)."),
+        Option("players", (2, 3, 4), 4, "Seats at the table; four warbands always take part (K1.3)."),
+        *(option_from(row) for row in tables.rows("option", range(64))),
+    ]
+
+
+def read_edition(tables: Tables, options: Mapping[str, Value]) -> KolossusEdition:
+    c = Content()
+    words = Words(
+        game=read_game(c, tables),
+        chapters=read_chapters(c, tables, int(options["chapter"])),
+        landscapes=read_board(c, tables),
+        corners=[],
+        alliances=[{"id": row.text("id"), "name": row.text("name")} for row in tables.rows("alliance", (2,))],
+        classes=read_classes(c, tables),
+        warbands=[],
+        weapons=read_weapons(tables),
+        powers=read_powers(c, tables),
+    )
+    words.warbands.extend(read_warbands(c, tables, words.weapons))
+    words.corners.extend(read_corners(c, tables, [each["id"] for each in words.warbands]))
+    read_match(c, tables, options)
+    draw_geometry(c)
+    return KolossusEdition(content=c, words=words, seats=c.players, longest_list=longest_list(c))
+
+
+def read_game(c: Content, tables: Tables) -> dict[str, str]:
+    game = tables.one("game")
+    game.choice("id", ["kolossus"])
+    c.rounds = game.integer("rounds", 1, 24)
+    c.crystals = game.integer("crystals", 1, 24)
+    c.crystals_per_round = game.integer("crystals_per_round", 1, 24)
+    faces = tables.one("dice").integers("faces", 1, 12, range(1, 13))
+    c.faces = len(faces)
+    c.face[: len(faces)] = faces
+    destiny = tables.one("destiny")
+    c.top_result = destiny.integer("max_result", 1, 6)
+    c.activation[1 : c.top_result + 1] = destiny.integers("activation", 0, 9, (c.top_result,))
+    c.gain[1 : c.top_result + 1] = destiny.integers("mana", 0, 40, (c.top_result,))
+    read_quake(c, tables.one("quake"))
+    mana = tables.one("mana")
+    c.mana_total = mana.integer("total", 0, 40)
+    c.mana_first = mana.integer("initial", 0, c.mana_total)
+    c.pool_top = mana.integer("pool_max", 0, 40)
+    c.charge = mana.integer("weapon_charge", 1, 40)
+    return {key: game.text(key) for key in ("id", "name", "subtitle", "edition", "blurb")}
+
+
+def read_quake(c: Content, quake: Table) -> None:
+    c.quake_dice = quake.integer("dice", 1, 6)
+    c.quakes_each = quake.integer("per_warband", 0, 4)
+    c.line_once = quake.truth("line_once")
+    numbers = quake.integers("lines", 1, SIDE, range(1, SIDE + 1))
+    for number in numbers:
+        c.quake_line[number - 1] = 1
+        c.quake_line[SIDE + number - 1] = 1
+    used_up = CORNERS * c.quakes_each - 1 if c.line_once else 0
+    if 2 * len(set(numbers)) < used_up + 3:  # two regions may hold the Citadel, and one must be left
+        raise quake.refuse("lines", f"{(used_up + 4) // 2} numbers or more, so that every quake can be made,")
+
+
+def read_chapters(c: Content, tables: Tables, chosen: int) -> list[dict[str, str]]:
+    words = []
+    for row in tables.rows("chapter", (1, 2, 3)):
+        number, mana, titans = row.integer("number", 1, 3), row.truth("mana"), row.truth("titans")
+        words.append({key: row.text(key) for key in ("id", "title", "level")})
+        if titans and not mana:
+            raise row.refuse("titans", "false (weapons and powers need mana)")
+        if number == chosen:
+            c.chapter, c.has_mana, c.has_titans = number, mana, titans
+    return words
+
+
+def read_board(c: Content, tables: Tables) -> list[str]:
+    board = tables.one("board")
+    rows = board.texts("heights", (SIDE,))
+    accepted = "11 rows of 11 digits from 1 to 5, with 5 exactly once"
+    text = "".join(rows)
+    if any(len(row) != SIDE for row in rows) or set(text) - set("12345") or text.count(str(TOP_LEVEL)) != 1:
+        raise board.refuse("heights", accepted)
+    c.height = [int(digit) for digit in text]
+    words = []
+    for number, row in enumerate(tables.rows("landscape", (TOP_LEVEL,)), start=1):
+        row.text("id")
+        row.integer("level", number, number)
+        words.append(row.text("name"))
+    return words
+
+
+def read_classes(c: Content, tables: Tables) -> list[dict[str, str]]:
+    rows = {row.text("id"): row for row in tables.rows("class", (CLASSES,))}
+    words = []
+    for kind, name in enumerate(CLASS_IDS):
+        row = rows.get(name)
+        if row is None:
+            raise next(iter(rows.values())).refuse("id", "warrior, guardian and colossus, once each,")
+        most = {"warrior": BAND - 1, "guardian": 2, "colossus": 1}[name]
+        least = {"warrior": 1, "guardian": 2, "colossus": 1}[name]
+        c.count_of[kind] = row.integer("count", least, most)
+        c.cost[kind] = row.integer("activation", 1, 9)
+        c.class_dice[kind] = row.integer("dice", 1, 6)
+        c.turns[kind] = row.integer("turns", 0, 1)
+        c.climb[kind] = row.integer("climb", 0, 9)
+        c.wields[kind] = row.truth("titan")
+        c.rebirth_cost[kind] = row.integer("rebirth", 0, 40)
+        words.append({key: row.text(key) for key in ("id", "name", "text")})
+    if sum(c.count_of) > BAND:
+        raise rows["warrior"].refuse("count", f"at most {BAND} miniatures in a warband")
+    c.class_of = [-1] * BAND
+    number = 0
+    for name in INDEX_ORDER:
+        kind = CLASS_IDS.index(name)
+        c.first_of[kind] = number
+        c.class_of[number : number + c.count_of[kind]] = [kind] * c.count_of[kind]
+        number += c.count_of[kind]
+    return words
+
+
+def read_weapons(tables: Tables) -> dict[str, dict[str, str]]:
+    return {
+        row.text("id"): {key: row.text(key) for key in ("id", "name", "clause", "text")}
+        for row in tables.rows("weapon", range(1, 9))
+    }
+
+
+def read_warbands(c: Content, tables: Tables, weapons: Mapping[str, object]) -> list[dict[str, str]]:
+    effects = {row.text("id"): row for row in tables.rows("weapon", range(1, 9))}
+    words = []
+    for warband, row in enumerate(tables.rows("warband", (CORNERS,))):
+        words.append({key: row.text(key) for key in ("id", "name", "colour", "colossus", "motto")})
+        words[-1]["weapon"] = row.choice("weapon", weapons)
+        arm(c, warband, effects[words[-1]["weapon"]])
+    for row in effects.values():
+        read_weapon_effect(row)
+    return words
+
+
+def arm(c: Content, warband: int, row: Table) -> None:
+    """Give a warband its weapon."""
+    op, numbers = read_weapon_effect(row)
+    c.weapon[warband] = op
+    for field, value in numbers.items():
+        getattr(c, field)[warband] = value
+
+
+def read_weapon_effect(row: Table) -> tuple[int, dict[str, int]]:
+    effect = row.table("effect")
+    op = WEAPON_EFFECTS[effect.choice("do", WEAPON_EFFECTS)]
+    numbers: dict[str, int] = {}
+    if op == CHAIN_ON:
+        numbers["max_beats"] = effect.integer("max_beats", 0, 31)
+    elif op == PIERCE:
+        numbers["ignored"] = effect.integer("ignore", 1, 99)
+    else:
+        numbers["strike_range"] = effect.integer("range", 1, 10)
+        numbers["strike_targets"] = effect.integer("targets", 1, 16)
+        numbers["strike_base"] = effect.integer("base", 0, 40)
+        numbers["strike_per_space"] = effect.integer("per_space", 0, 40)
+        numbers["strike_clear"] = effect.truth("clear_line")
+        numbers["strike_after_beat"] = effect.truth("after_beat")
+    effect.close()
+    return op, numbers
+
+
+def read_powers(c: Content, tables: Tables) -> list[dict[str, str]]:
+    rows = tables.rows("power", range(POWERS + 1))
+    c.powers = len(rows)
+    words = []
+    for power, row in enumerate(rows):
+        words.append({key: row.text(key) for key in ("id", "name", "clause", "text")})
+        c.power_cost[power] = row.integer("cost", 0, 40)
+        c.power_limit[power] = row.integer("uses_per_turn", 0, 99)
+        effect = row.table("effect")
+        c.power[power] = POWER_EFFECTS[effect.choice("do", POWER_EFFECTS)]
+        if c.power[power] == DESTINY_ADD:
+            c.power_amount[power] = effect.integer("amount", 1, 6)
+            c.power_top[power] = effect.integer("max_result", 1, c.top_result)
+        elif c.power[power] == SHIFT:
+            c.power_distance[power] = effect.integer("spaces", 1, 10)
+            c.power_central[power] = effect.choice("lines", ("all", "central")) == "central"
+        else:
+            c.power_acts[power] = effect.truth("acts_same_turn")
+        effect.close()
+        if c.power[power] != RESTORE and c.power_cost[power] == 0:
+            raise row.refuse("cost", "a whole number from 1 to 40")
+    return words
+
+
+def read_corners(c: Content, tables: Tables, warbands: list[str]) -> list[str]:
+    words = []
+    taken: set[int] = set()
+    c.start_space = [FALLEN] * (CORNERS * BAND)
+    for corner, row in enumerate(tables.rows("corner", (CORNERS,))):
+        row.choice("id", [CORNER_IDS[corner]])
+        row.choice("warband", [warbands[corner]])
+        words.append(row.text("name"))
+        spaces: list[int] = []
+        for name in INDEX_ORDER:
+            count = c.count_of[CLASS_IDS.index(name)]
+            for label in row.texts(name, (count,)):
+                space = space_number(label)
+                if space is None or space in taken:
+                    raise row.refuse(name, f"{count} different spaces from a1 to k11 that no other miniature starts on")
+                taken.add(space)
+                c.start_space[BAND * corner + len(spaces)] = space
+                spaces.append(space)
+        if len(spaces) != BAND:
+            raise row.refuse("warrior", f"{BAND} spaces in each corner's starting position")
+        c.corner_space[corner] = sorted(spaces)
+    return words
+
+
+def read_match(c: Content, tables: Tables, options: Mapping[str, Value]) -> None:
+    c.players = int(options["players"])
+    seating = tables.one("seating")
+    for players in (2, 3, 4):
+        seats = seating.integers(f"players_{players}", 0, players - 1, (CORNERS,))
+        if set(seats) != set(range(players)) or set(seats[0::2]) & set(seats[1::2]):
+            raise seating.refuse(f"players_{players}", "every seat, each in corners of one alliance only,")
+        if players == c.players:
+            c.seat_of = seats
+    c.capture = CAPTURES[str(options["capture"])]
+    c.pile_up = bool(options["pile_up"])
+    c.needs_half = options["majority"] == "half"
+    c.player_falls = options["elimination"] == "player"
+    c.allies_block = options["allies"] == "block"
+    c.up_to = options["quake_distance"] == "up_to"
+    c.invasion_mana = bool(options["invasion_mana"])
+    c.skill_cap = int(options["skill_cap"])
+    c.free_formation = options["formation"] == "free"
+    c.draft = options["warband_choice"] == "draft"
+    first = str(options["first_corner"])
+    c.first_corner = NOBODY if first == "random" else CORNER_IDS.index(first)
+
+
+def draw_geometry(c: Content) -> None:
+    """Neighbours, rays and stars of every space, and the steps that the first levels allow."""
+    for direction, (right, down) in enumerate(STEPS):
+        c.offset[direction] = right + SIDE * down
+    for space in range(SPACES):
+        add_space(c.star, SIDE * space, space)
+        for direction, (right, down) in enumerate(STEPS):
+            column, row = space % SIDE, space // SIDE
+            for steps in range(1, SIDE):
+                column, row = column + right, row + down
+                if not (0 <= column < SIDE and 0 <= row < SIDE):
+                    break
+                add_space(c.ray, DIRECTIONS * space + direction, SIDE * row + column)
+                add_space(c.star, SIDE * space + steps, SIDE * row + column)
+            nearest = space + c.offset[direction]
+            inside = 0 <= space % SIDE + right < SIDE and 0 <= nearest < SPACES
+            c.next_space[DIRECTIONS * space + direction] = nearest if inside else -1
+    for kind in range(CLASSES):
+        for space in range(SPACES):
+            for direction in range(DIRECTIONS):
+                if is_step(c, c.height, kind, space, direction):
+                    add_space(c.start_ways, way_index(kind, direction) // WORDS, space)
+
+
+def longest_list(c: Content) -> int:
+    """No legal list is longer: a decision about moves, about powers, or about a quake."""
+    attacks = 2 * BAND * (DIRECTIONS - 1)  # a Sword may split every attack by its last step
+    moves = max(
+        c.count_of[kind] * SPACES if not c.wields[kind] else c.count_of[kind] * (SPACES + attacks)
+        for kind in range(CLASSES)
+    )
+    powers = 1 + CLASSES + sum(2 * LINES if op == SHIFT else CLASSES * BAND for op in c.power[: c.powers])
+    quakes = 2 * sum(c.quake_line) * (max(c.face) * c.quake_dice if c.up_to else 1)
+    return max(moves, powers, quakes)

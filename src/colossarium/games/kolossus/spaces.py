@@ -1,0 +1,94 @@
+"""Spaces, lines and directions of the board, and sets of spaces as two words of bits."""
+
+from __future__ import annotations
+
+from colossarium.games.kolossus.state import DIRECTIONS, SIDE, WORDS, Content, State
+from colossarium.kernel.rule import rule
+
+LOW_SPACES = 61  # spaces 0 to 60 are bits of the low word, 61 to 120 of the high word
+LOW_WORD = 2**LOW_SPACES - 1
+
+
+@rule
+def holds(low: int, high: int, space: int) -> bool:
+    """The space is in the set."""
+    if space < LOW_SPACES:
+        return (low >> space) & 1 != 0
+    return (high >> (space - LOW_SPACES)) & 1 != 0
+
+
+@rule
+def low_of(space: int) -> int:
+    """The low word of the set of this one space."""
+    return 1 << space if space < LOW_SPACES else 0
+
+
+@rule
+def high_of(space: int) -> int:
+    """The high word of the set of this one space."""
+    return 0 if space < LOW_SPACES else 1 << (space - LOW_SPACES)
+
+
+@rule
+def stepped(low: int, high: int, offset: int) -> tuple[int, int]:
+    """The set with every space moved by an offset; none may leave the board."""
+    if offset > 0:
+        return (low << offset) & LOW_WORD, (high << offset) | (low >> (LOW_SPACES - offset))
+    return (low >> -offset) | ((high << (LOW_SPACES + offset)) & LOW_WORD), high >> -offset
+
+
+@rule
+def add_space(sets: list[int], index: int, space: int) -> None:
+    sets[WORDS * index] |= low_of(space)
+    sets[WORDS * index + 1] |= high_of(space)
+
+
+@rule
+def drop_space(sets: list[int], index: int, space: int) -> None:
+    sets[WORDS * index] &= ~low_of(space)
+    sets[WORDS * index + 1] &= ~high_of(space)
+
+
+@rule
+def way_index(kind: int, direction: int) -> int:
+    """Where the two words of State.ways for a class and a direction begin."""
+    return WORDS * (DIRECTIONS * kind + direction)
+
+
+@rule
+def can_step(s: State, kind: int, space: int, direction: int) -> bool:
+    """A miniature of this class may step from the space in this direction (K8.4, K8.5, K8.9)."""
+    at = way_index(kind, direction)
+    return holds(s.ways[at], s.ways[at + 1], space)
+
+
+@rule
+def is_step(c: Content, level: list[int], kind: int, space: int, direction: int) -> bool:
+    """Levels and border allow a class to step from a space in a direction."""
+    there = c.next_space[DIRECTIONS * space + direction]
+    if there < 0:
+        return False  # K8.9
+    return abs(level[there] - level[space]) <= c.climb[kind]  # K8.4, K8.5
+
+
+@rule
+def space_on(line: int, place: int) -> int:
+    """The n-th space of a region, rows 0 to 10 from the west, columns 11 to 21 from the north."""
+    if line < SIDE:
+        return SIDE * line + place
+    return SIDE * place + line - SIDE
+
+
+@rule
+def place_on(line: int, space: int) -> int:
+    """Where a space lies along a region; -1 if it is not part of it."""
+    row, column = space // SIDE, space % SIDE
+    if line < SIDE:
+        return column if row == line else -1
+    return row if column == line - SIDE else -1
+
+
+@rule
+def distance(here: int, there: int) -> int:
+    """Steps between two spaces that lie on one straight line."""
+    return max(abs(here // SIDE - there // SIDE), abs(here % SIDE - there % SIDE))

@@ -1,0 +1,142 @@
+"""Dice, draws and shuffles: a small generator in the state, and where its seeds come from.
+
+The generator is sfc32 (Chris Doty-Humphrey's small fast counting generator, 32-bit words). Results are unbiased:
+a draw below n rejects the few words that would favour some results (Lemire's method).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from colossarium.kernel.errors import ScenarioFailed
+from colossarium.kernel.rule import compiled_as, rule
+from colossarium.kernel.schema import Header, Ints
+
+WORD = 0xFFFFFFFF
+WORD_BITS = 32
+WARM_UP_ROUNDS = 12
+GOLDEN = 0x9E3779B9
+MIX_1, MIX_2 = 0x85EBCA6B, 0xC2B2AE35
+
+CHOICE = -1  # the kind of draw by which a random player chooses; rules name theirs from 0
+
+
+@rule
+def next_word(s: Header) -> int:
+    """The generator's next 32 bits."""
+    a, b, c, counter = int(s.chance[0]), int(s.chance[1]), int(s.chance[2]), int(s.chance[3])
+    word = (a + b + counter) & WORD
+    s.chance[3] = (counter + 1) & WORD
+    s.chance[0] = b ^ (b >> 9)
+    s.chance[1] = (c + (c << 3)) & WORD
+    s.chance[2] = (((c << 21) | (c >> 11)) + word) & WORD
+    return word
+
+
+@rule
+def below(s: Header, n: int) -> int:
+    """A number from 0 to n - 1, each equally likely."""
+    product = next_word(s) * n
+    if product & WORD < n:
+        least = (WORD + 1 - n) % n
+        while product & WORD < least:
+            product = next_word(s) * n
+    return product >> WORD_BITS
+
+
+@rule
+def unscripted_draw(s: Header, kind: int, n: int) -> int:
+    return below(s, n)
+
+
+@compiled_as(unscripted_draw)
+def draw(s: Header, kind: int, n: int) -> int:
+    """Draw one of n equally likely outcomes; `kind` says of what, so that a scenario can name the outcome."""
+    if s.script is not None and kind != CHOICE:
+        return s.script.draw(s, kind, n)  # type: ignore[no-any-return]
+    return below(s, n)
+
+
+@rule
+def unscripted_shuffle(s: Header, kind: int, items: Ints, first: int, last: int) -> None:
+    for end in range(last - 1, first, -1):
+        other = first + below(s, end - first + 1)
+        items[end], items[other] = items[other], items[end]
+
+
+@compiled_as(unscripted_shuffle)
+def shuffle(s: Header, kind: int, items: Ints, first: int, last: int) -> None:
+    """Put items[first:last] into random order, every order equally likely."""
+    if s.script is not None:
+        items[first:last] = s.script.order(s, kind, items[first:last])
+    else:
+        unscripted_shuffle(s, kind, items, first, last)
+
+
+@rule
+def mixed(word: int) -> int:
+    """A 32-bit word whose every bit depends on every bit of the given one."""
+    word = ((word ^ (word >> 16)) * MIX_1) & WORD
+    word = ((word ^ (word >> 13)) * MIX_2) & WORD
+    return word ^ (word >> 16)
+
+
+@rule
+def seed_game(s: Header, seed: int, index: int) -> None:
+    """Seed the generator for game number `index` of a simulation."""
+    s.chance[0] = mixed(seed & WORD)
+    s.chance[1] = mixed((seed >> WORD_BITS) ^ GOLDEN)
+    s.chance[2] = mixed((index & WORD) ^ (index >> WORD_BITS) * GOLDEN & WORD)
+    s.chance[3] = 1
+    for _ in range(WARM_UP_ROUNDS):
+        next_word(s)
+
+
+def words_for(key: bytes, ply: int) -> list[int]:
+    """The generator's words at the start of a ply of a match with this secret key."""
+    digest = hashlib.blake2b(ply.to_bytes(8, "little"), key=key, digest_size=16, person=b"colossarium-ply").digest()
+    return [int.from_bytes(digest[at : at + 4], "little") for at in range(0, 16, 4)]
+
+
+def key_from_seed(seed: int) -> bytes:
+    """The match key that a seed stands for."""
+    return hashlib.blake2b(str(seed).encode(), digest_size=16, person=b"colossarium-seed").digest()
+
+
+def published_hash(key: bytes) -> str:
+    """What is shown before a match, so that anybody can check the key afterwards."""
+    return hashlib.blake2b(key, digest_size=16, person=b"colossarium-key").hexdigest()
+
+
+class Script:
+    """Chance results written down beforehand, for scenarios: each entry names an outcome."""
+
+    def __init__(self, entries: Sequence[Any], outcomes: Callable[[Header, int, int], list[Any]]) -> None:
+        self.left = list(entries)
+        self._outcomes = outcomes
+
+    def draw(self, s: Header, kind: int, n: int) -> int:
+        return self._take(self._outcomes(s, kind, n))
+
+    def order(self, s: Header, kind: int, items: Ints) -> Ints:
+        names = self._outcomes(s, kind, len(items))
+        waiting, ordered = list(items), []
+        for _ in items:
+            item = waiting[self._take([names[each] for each in waiting])]
+            waiting.remove(item)
+            ordered.append(item)
+        return ordered
+
+    def _take(self, names: list[Any]) -> int:
+        if not self.left:
+            raise ScenarioFailed(f"chance has no result left for a draw of one of {_listed(names)}")
+        entry = self.left.pop(0)
+        if entry not in names:
+            raise ScenarioFailed(f"chance gives {entry!r} where one of {_listed(names)} is drawn")
+        return names.index(entry)
+
+
+def _listed(names: list[Any]) -> str:
+    return ", ".join(str(name) for name in dict.fromkeys(names))

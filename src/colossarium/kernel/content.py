@@ -1,0 +1,213 @@
+"""Content: a game's TOML files, merged with a designer's own, read with checks that say what is accepted."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from colossarium.kernel.errors import BadContent, ColossariumError
+
+_IDENTITIES = ("id", "name", "number", "level")  # the first of these that a table has tells it from its neighbours
+
+
+class Table:
+    """Named values to be read with checks; `close` refuses keys that nobody read."""
+
+    error: type[ColossariumError] = BadContent
+
+    def __init__(self, label: str, values: dict[str, Any], files: dict[str, str] | None = None, file: str = "") -> None:
+        self.label = label
+        self.values = values
+        self.files = files or {}
+        self.file = file
+        self._read: list[str] = []
+
+    def refuse(self, key: str, accepted: str) -> ColossariumError:
+        """The error for a value that is missing or wrong."""
+        where = self._where(key)
+        if key not in self.values:
+            return self.error(f"{where} has no '{key}'; accepted: {accepted}.")
+        return self.error(f"{where}: {key} = {_shown(self.values[key])} is not accepted; {accepted} is.")
+
+    def _where(self, key: str) -> str:
+        file = self.files.get(key, self.file)
+        return f"{file}: {self.label}" if file else self.label
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.values
+
+    def _value(self, key: str) -> Any:
+        self._read.append(key)
+        return self.values.get(key)
+
+    def integer(self, key: str, low: int, high: int) -> int:
+        value = self._value(key)
+        if not _is_integer(value) or not low <= value <= high:
+            raise self.refuse(key, f"a whole number from {low} to {high}")
+        return int(value)
+
+    def integers(self, key: str, low: int, high: int, counts: Sequence[int]) -> list[int]:
+        value = self._value(key)
+        good = isinstance(value, list) and len(value) in counts
+        if not good or not all(_is_integer(item) and low <= item <= high for item in value):
+            sizes = f"{counts[0]} to {counts[-1]}" if len(counts) > 1 else str(counts[0])
+            raise self.refuse(key, f"a list of {sizes} whole numbers from {low} to {high}")
+        return list(value)
+
+    def text(self, key: str) -> str:
+        value = self._value(key)
+        if not isinstance(value, str) or not value:
+            raise self.refuse(key, "a text that is not empty")
+        return value
+
+    def texts(self, key: str, counts: Sequence[int]) -> list[str]:
+        value = self._value(key)
+        good = isinstance(value, list) and len(value) in counts
+        if not good or not all(isinstance(item, str) for item in value):
+            raise self.refuse(key, f"a list of {counts[0]} to {counts[-1]} texts")
+        return list(value)
+
+    def truth(self, key: str) -> bool:
+        value = self._value(key)
+        if not isinstance(value, bool):
+            raise self.refuse(key, "true or false")
+        return value
+
+    def choice(self, key: str, choices: Iterable[str]) -> str:
+        value = self._value(key)
+        known = list(choices)
+        if value not in known:
+            raise self.refuse(key, "one of " + ", ".join(known))
+        return str(value)
+
+    def offered(self, keys: Iterable[str]) -> None:
+        """Say that these keys may be there, whether or not anybody reads them."""
+        self._read.extend(keys)
+
+    def any(self, key: str, accepted: str) -> Any:
+        """A value of any kind, which the caller checks."""
+        value = self._value(key)
+        if value is None:
+            raise self.refuse(key, accepted)
+        return value
+
+    def table(self, key: str) -> Table:
+        value = self._value(key)
+        if not isinstance(value, dict):
+            raise self.refuse(key, "a table")
+        return type(self)(f"{self.label}.{key}", value, {}, self.files.get(key, self.file))
+
+    def close(self) -> None:
+        for key in self.values:
+            if key not in self._read:
+                known = ", ".join(dict.fromkeys(self._read))
+                raise self.error(f"{self._where(key)}: there is no key '{key}'; the keys are {known}.")
+
+
+class Tables:
+    """All tables of a game's content, by name; `Edition` of the game reads them into its record."""
+
+    def __init__(self, house: Path, extra: Path | None = None) -> None:
+        self._single: dict[str, Table] = {}
+        self._rows: dict[str, list[Table]] = {}
+        for path in sorted(house.glob("*.toml")):
+            self._add(path, path.name, known=None)
+        known = {*self._single, *self._rows}
+        for path in _extra_files(extra, house.parent.name):
+            self._add(path, str(path), known)
+
+    def _add(self, path: Path, shown: str, known: set[str] | None) -> None:
+        try:
+            data = tomllib.loads(path.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
+            raise BadContent(f"{shown}: this is not a TOML file: {problem}.") from problem
+        for name, value in data.items():
+            if known is not None and name not in known:
+                raise BadContent(f"{shown}: there is no table '{name}'; the tables are {', '.join(sorted(known))}.")
+            if isinstance(value, dict) and name not in self._rows:
+                self._merge_single(name, value, shown)
+            elif isinstance(value, list) and name not in self._single and all(isinstance(v, dict) for v in value):
+                for row in value:
+                    self._merge_row(name, row, shown)
+            else:
+                shape = "[[" + name + "]]" if name in self._rows else "[" + name + "]"
+                raise BadContent(f"{shown}: '{name}' must be written as {shape}.")
+
+    def _merge_single(self, name: str, values: dict[str, Any], file: str) -> None:
+        table = self._single.setdefault(name, Table(f"[{name}]", {}, file=file))
+        _update(table, values, file)
+
+    def _merge_row(self, name: str, values: dict[str, Any], file: str) -> None:
+        rows = self._rows.setdefault(name, [])
+        key = next((key for key in _IDENTITIES if key in values), None)
+        if key is None:
+            raise BadContent(f"{file}: a table [[{name}]] has neither {' nor '.join(_IDENTITIES)}.")
+        for table in rows:
+            if table.values.get(key) == values[key]:
+                _update(table, values, file)
+                return
+        table = Table(f"[[{name}]] {values[key]}", {}, file=file)
+        _update(table, values, file)
+        rows.append(table)
+
+    def one(self, name: str) -> Table:
+        if name not in self._single:
+            raise BadContent(f"The content has no table [{name}].")
+        return self._single[name]
+
+    def rows(self, name: str, counts: Sequence[int]) -> list[Table]:
+        rows = self._rows.get(name, [])
+        if len(rows) not in counts:
+            sizes = f"{counts[0]} to {counts[-1]}" if len(counts) > 1 else str(counts[0])
+            file = rows[-1].file if rows else "the content"
+            raise BadContent(f"{file}: [[{name}]]: {len(rows)} given, {sizes} accepted.")
+        return rows
+
+    def close(self) -> None:
+        """Refuse whatever no reader asked for."""
+        for table in self:
+            table.close()
+
+    def __iter__(self) -> Iterator[Table]:
+        yield from self._single.values()
+        for rows in self._rows.values():
+            yield from rows
+
+    def hash(self) -> str:
+        """Names this content in records; the same numbers and words always give the same hash."""
+        data = {"single": {n: t.values for n, t in self._single.items()}}
+        text = json.dumps([data, {n: [t.values for t in rows] for n, rows in self._rows.items()}], sort_keys=True)
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def _extra_files(extra: Path | None, game: str) -> list[Path]:
+    if extra is None:
+        return []
+    if not extra.is_dir():
+        raise BadContent(f"{extra}: this content folder does not exist.")
+    folder = extra / game if (extra / game).is_dir() else extra
+    files = sorted(folder.glob("*.toml"))
+    if not files:
+        raise BadContent(f"{folder}: this content folder holds no .toml file.")
+    return files
+
+
+def _update(table: Table, values: dict[str, Any], file: str) -> None:
+    for key, value in values.items():
+        old = table.values.get(key)
+        extends = isinstance(old, dict) and isinstance(value, dict) and old.get("do") == value.get("do")
+        table.values[key] = {**old, **value} if extends else value
+        table.files[key] = file
+
+
+def _is_integer(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _shown(value: Any) -> str:
+    text = json.dumps(value, default=str, ensure_ascii=False)
+    return text if len(text) <= 60 else text[:57] + "..."

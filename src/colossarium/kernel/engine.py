@@ -1,0 +1,207 @@
+"""The two ways a match runs its rules: plain Python on plain states, and machine code on numpy records."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import TYPE_CHECKING, Any
+
+from colossarium.kernel import play
+from colossarium.kernel.rule import Way, cache_folder, use_cache
+from colossarium.kernel.schema import Header
+
+if TYPE_CHECKING:
+    from colossarium.kernel.game import Definition, Game
+
+BEGIN, LIST = play.BEGIN, play.LIST
+
+
+class Engine(ABC):
+    """Runs a game's rules on states of its own kind, which the rest of the kernel only hands around."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.longest = game.edition.longest_list + 1
+
+    @abstractmethod
+    def load(self, s: Header) -> Any:
+        """A state of this engine, equal to a plain one."""
+
+    @abstractmethod
+    def plain(self, state: Any) -> Any:
+        """The plain form of a state."""
+
+    @abstractmethod
+    def copy(self, state: Any) -> Any: ...
+
+    @abstractmethod
+    def seed(self, state: Any, words: list[int]) -> None: ...
+
+    @abstractmethod
+    def go(self, state: Any, action: int) -> list[int]:
+        """Take an action (or BEGIN, or LIST for none) and all that is forced; the legal actions after it."""
+
+    @abstractmethod
+    def resample(self, state: Any, seat: int) -> None: ...
+
+    @abstractmethod
+    def score(self, state: Any) -> list[list[float]]:
+        """Rank, points and share of the win of every seat."""
+
+
+class Plain(Engine):
+    """Rules as plain Python: slow, complete with events, and easy to step through."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        way = Way("plain", game.id, play.bindings(game.definition.rules))
+        self._go = way.of(play.go)
+        self._resample = way.of(play.resample_for)
+        self._score = way.of(play.score_all)
+        self._content = game.edition.content
+
+    def load(self, s: Header) -> Header:
+        return s.copy()
+
+    def plain(self, state: Header) -> Header:
+        return state.copy()
+
+    def copy(self, state: Header) -> Header:
+        return state.copy()
+
+    def seed(self, state: Header, words: list[int]) -> None:
+        state.chance = list(words)
+
+    def go(self, state: Header, action: int) -> list[int]:
+        out = [0] * self.longest
+        return out[: self._go(state, self._content, action, out)]
+
+    def resample(self, state: Header, seat: int) -> None:
+        self._resample(state, self._content, seat)
+
+    def score(self, state: Header) -> list[list[float]]:
+        out = [[0.0, 0.0, 0.0] for _ in range(self.game.seats)]
+        self._score(state, self._content, out)
+        return out
+
+
+class Compiled(Engine):
+    """Rules as machine code, prepared once per version and kept on disk."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        import numpy as np
+
+        self._np = np
+        self.dtype = game.definition.state.dtype()
+        contents = np.zeros(1, type(game.edition.content).dtype())
+        game.edition.content.write(contents[0])
+        self.content = contents[0]
+        self._out = np.zeros(self.longest, np.int32)
+        self.machine = machine_of(game.definition)
+
+    def load(self, s: Header) -> Any:
+        states = self._np.zeros(1, self.dtype)
+        s.write(states[0])
+        return states[0]
+
+    def plain(self, state: Any) -> Any:
+        return self.game.definition.state.of(state)
+
+    def copy(self, state: Any) -> Any:
+        return state.copy()
+
+    def seed(self, state: Any, words: list[int]) -> None:
+        state["chance"] = words
+
+    def go(self, state: Any, action: int) -> list[int]:
+        count = self.machine.go(state, self.content, action, self._out)
+        listed: list[int] = self._out[:count].tolist()
+        return listed
+
+    def resample(self, state: Any, seat: int) -> None:
+        self.machine.resample(state, self.content, seat)
+
+    def score(self, state: Any) -> list[list[float]]:
+        out = self._np.zeros((self.game.seats, 3))
+        self.machine.score(state, self.content, out)
+        scores: list[list[float]] = out.tolist()
+        return scores
+
+
+class Machine:
+    """The machine code of one definition, for every content and option; entries are made when first used."""
+
+    def __init__(self, definition: Definition) -> None:
+        from numba import from_dtype, types
+
+        self._definition = definition
+        self._folder = cache_folder(definition.id, definition.sources)
+        s, c = from_dtype(definition.state.dtype()), from_dtype(definition.content.dtype())
+        states, number, out = types.Array(s, 1, "C"), types.int64, types.int32[::1]
+        known = {
+            "int": number,
+            "bool": types.boolean,
+            "tuple[int, int]": types.UniTuple(number, 2),
+            "Actions": out,
+            **dict.fromkeys(("State", "Header"), s),
+            **dict.fromkeys(("Content", "Record"), c),
+        }
+        self._way = Way("cpu", definition.id.replace("-", "_"), play.bindings(definition.rules), known)
+        self._entries: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
+            "go": (play.go, (s, c, number, out)),
+            "resample": (play.resample_for, (s, c, number)),
+            "score": (play.score_all, (s, c, types.float64[:, ::1])),
+            "play_games": (
+                play.play_games,
+                (states, c, number, number, out, types.int64[::1], types.float64[:, :, ::1]),
+            ),
+            "copy_often": (play.copy_often, (states, number)),
+        }
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or name not in self._entries:
+            raise AttributeError(name)
+        with _compiling:
+            entry = self._prepare(name)
+        setattr(self, name, entry)
+        return entry
+
+    def _prepare(self, name: str) -> Any:
+        function, signature = self._entries[name]
+        use_cache(self._folder)
+        ready = self._folder / f"{name}.ready"
+        entry = self._way.of(function, entry=True)
+        if ready.exists():
+            entry.compile(signature)
+            return entry
+        with Announcer.show(self._definition.name):
+            entry.compile(signature)
+        ready.touch()
+        return entry
+
+
+_compiling = threading.RLock()
+_machines: dict[str, Machine] = {}
+
+
+def machine_of(definition: Definition) -> Machine:
+    with _compiling:
+        if definition.id not in _machines:
+            _machines[definition.id] = Machine(definition)
+        return _machines[definition.id]
+
+
+@contextmanager
+def on_stderr(name: str) -> Iterator[None]:
+    print(f"preparing the rules of {name}, once per version…", file=sys.stderr, flush=True)
+    yield
+
+
+class Announcer:
+    """How a first-ever compilation is announced; the command line puts a progress line here."""
+
+    show: Callable[[str], AbstractContextManager[None]] = staticmethod(on_stderr)

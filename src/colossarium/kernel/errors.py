@@ -1,0 +1,110 @@
+"""Every refusal, with a stable code that programs act on and a sentence that people read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class ColossariumError(Exception):
+    """The base of all refusals; `code` is stable, the sentence may be improved."""
+
+    code = "error"
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+class UnknownGame(ColossariumError):
+    code = "unknown_game"
+
+
+class BadOption(ColossariumError):
+    code = "bad_option"
+
+
+class BadContent(ColossariumError):
+    """A content file that cannot be used; says which file, table and key, the value and what is accepted."""
+
+    code = "bad_content"
+
+
+class BadPosition(ColossariumError):
+    code = "bad_position"
+
+
+class BadRecord(ColossariumError):
+    code = "bad_record"
+
+
+class RecordDiffers(ColossariumError):
+    """A record whose match does not come out the same under these rules."""
+
+    code = "record_differs"
+
+
+class BadScenario(ColossariumError):
+    code = "bad_scenario"
+
+
+class ScenarioFailed(ColossariumError):
+    code = "scenario_failed"
+
+
+class UnknownPlayer(ColossariumError):
+    code = "unknown_player"
+
+
+class UnknownClause(ColossariumError):
+    code = "unknown_clause"
+
+
+class NoDevice(ColossariumError):
+    code = "no_device"
+
+
+class Refused(ColossariumError):
+    """Something a seat asked of a match that the rules do not allow; nothing has changed."""
+
+    code = "refused"
+
+    def __init__(self, sentence: str, clause: str = "", ids: Iterable[str] = (), instead: str = "") -> None:
+        whole = f"{sentence[:1].upper()}{sentence[1:]}"
+        if clause:
+            whole += f" ({clause})"
+        if not whole.endswith((".", "?")):
+            whole += "."
+        super().__init__(f"{whole}\n{instead}" if instead else whole)
+        self.reason = sentence
+        self.clause = clause
+        self.ids = tuple(ids)
+
+
+class IllegalAction(Refused):
+    code = "illegal_action"
+
+
+class MalformedAction(Refused):
+    code = "malformed_action"
+
+
+class WrongSeat(Refused):
+    code = "wrong_seat"
+
+
+class StalePly(Refused):
+    code = "stale_ply"
+
+
+class MatchOver(Refused):
+    code = "match_over"
+
+
+class NeedsConsent(Refused):
+    """An action that can be taken back only if the others agree."""
+
+    code = "needs_consent"
+
+
+class NothingToUndo(Refused):
+    code = "nothing_to_undo"

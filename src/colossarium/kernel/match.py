@@ -1,0 +1,326 @@
+"""A match: what a user of the library touches."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from colossarium.kernel import chance
+from colossarium.kernel.errors import (
+    BadPosition,
+    IllegalAction,
+    MalformedAction,
+    MatchOver,
+    NeedsConsent,
+    NothingToUndo,
+    StalePly,
+    WrongSeat,
+)
+from colossarium.kernel.game import Game, Json, Reason
+from colossarium.kernel.log import FORCED
+from colossarium.kernel.play import BEGIN, LIST
+
+if TYPE_CHECKING:
+    from colossarium.kernel.engine import Engine
+
+LISTED_IN_ERRORS = 6
+
+
+class Action:
+    """One legal choice at one decision: `id` for programs, `clicks` for interfaces, `label` for people."""
+
+    def __init__(self, match: Match, action_id: int) -> None:
+        self._match = match
+        self.id = action_id
+        self.ply = match.ply
+
+    @cached_property
+    def clicks(self) -> tuple[str, ...]:
+        return self._match.clicks_of(self.id)
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.clicks)
+
+    @cached_property
+    def label(self) -> str:
+        return self._match.label_of(self.id)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Action {self.text}>"
+
+
+@dataclass(frozen=True)
+class Past:
+    """One action taken: the state before it, and how it was written."""
+
+    state: Any
+    legal: tuple[int, ...]
+    action: int
+    text: str
+    seat: int
+    news: int
+
+
+class Match:
+    """One play of a game. Nothing changes unless an action is accepted."""
+
+    def __init__(self, game: Game, engine: Engine, key: bytes, state: Any, legal: Sequence[int]) -> None:
+        self.game = game
+        self.engine = engine
+        self.key = key
+        self.seed: int | None = None
+        self.start_position: Json | None = None
+        self.seats: list[str] = []
+        self.past: list[Past] = []
+        self._start = engine.copy(state)
+        self._state = state
+        self._legal = tuple(legal)
+        self._plain: Any = None
+
+    # What the position is.
+
+    @property
+    def state(self) -> Any:
+        """The state as plain Python: to read, not to change."""
+        if self._plain is None:
+            self._plain = self.engine.plain(self._state)
+        return self._plain
+
+    @property
+    def ply(self) -> int:
+        return int(self.state.ply)
+
+    @property
+    def seat(self) -> int:
+        """Who decides, counted from 0; -1 when the match is over."""
+        return int(self.state.seat)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.over)
+
+    @property
+    def question(self) -> str:
+        return "" if self.over else self.game.definition.question(self.game.edition, self.state)
+
+    @property
+    def seat_names(self) -> list[str]:
+        return self.game.definition.seat_names(self.game.edition, self.state)
+
+    def legal(self) -> list[Action]:
+        """Every legal action, in the rules' order; empty only when the match is over."""
+        return [Action(self, action) for action in self._legal]
+
+    def legal_ids(self) -> tuple[int, ...]:
+        return self._legal
+
+    def clicks_of(self, action: int) -> tuple[str, ...]:
+        return self.game.definition.clicks(self.game.edition, self.state, action)
+
+    def label_of(self, action: int) -> str:
+        return self.game.definition.label(self.game.edition, self.state, action)
+
+    def view(self, seat: int | None) -> Json:
+        """All that a seat (None: a spectator) may know, JSON-ready."""
+        if seat is not None and not 0 <= seat < self.game.seats:
+            raise WrongSeat(f"There is no seat {seat}; the seats are 0 to {self.game.seats - 1}.")
+        return self.game.definition.view(self.game.edition, self.state, seat)
+
+    def position(self) -> Json:
+        """The whole state, readable by people, JSON-ready."""
+        return self.game.definition.position(self.game.edition, self.state)
+
+    def result(self) -> Json | None:
+        """Rank, points and share of the win of every seat, and how it ended; None while the match is on."""
+        if not self.over:
+            return None
+        scores = self.engine.score(self._state)
+        seats = [{"rank": int(rank), "points": int(points), "share": share} for rank, points, share in scores]
+        return {"seats": seats, **self.game.definition.result(self.game.edition, self.state)}
+
+    # Playing.
+
+    def play(self, action: Action | int | str, *, seat: int | None = None, at_ply: int | None = None) -> None:
+        """Take an action: an Action, its id, or its text. A refused one changes nothing and says why."""
+        self._check_sender(seat, at_ply)
+        chosen = self.find(action)
+        past = Past(self._state, self._legal, chosen, " ".join(self.clicks_of(chosen)), self.seat, self.state.news)
+        state = self.engine.copy(self._state)
+        self.engine.seed(state, chance.words_for(self.key, self.ply + 1))
+        legal = self.engine.go(state, chosen)
+        self.past.append(past)
+        self._become(state, legal)
+
+    def _check_sender(self, seat: int | None, at_ply: int | None) -> None:
+        if self.over:
+            raise MatchOver("The match is over; no action can be taken.")
+        if at_ply is not None and at_ply != self.ply:
+            raise StalePly(f"This action was meant for ply {at_ply}, but the match is at ply {self.ply}.")
+        if seat is not None and seat != self.seat:
+            raise WrongSeat(f"It is seat {self.seat} that decides, not seat {seat}.")
+
+    def _become(self, state: Any, legal: Sequence[int]) -> None:
+        self._state = state
+        self._legal = tuple(legal)
+        self._plain = None
+
+    def find(self, action: Action | int | str) -> int:
+        """The id of a legal action; a refusal says why there is none."""
+        if isinstance(action, Action):
+            if action.ply != self.ply:
+                raise StalePly(f"This action was listed at ply {action.ply}, but the match is at ply {self.ply}.")
+            action = action.id
+        if isinstance(action, str):
+            return self._parse(action)
+        if isinstance(action, bool) or not isinstance(action, int):
+            raise MalformedAction(f"An action is an Action, its id or its text, not {type(action).__name__}.")
+        if action not in self._legal:
+            raise IllegalAction(f"There is no legal action with the id {action} at ply {self.ply}.")
+        return action
+
+    def _parse(self, text: str) -> int:
+        words = self.game.definition.spelled(text.lower().split())
+        if not words:
+            raise MalformedAction("An action's text is its clicks, joined by blanks; this text is empty.")
+        by_clicks = {self.clicks_of(action): action for action in self._legal}
+        if words in by_clicks:
+            return by_clicks[words]
+        if self.game.definition.unordered:
+            same = [a for clicks, a in by_clicks.items() if Counter(clicks) == Counter(words)]
+            if len(same) == 1:
+                return same[0]
+        reason = self.why(text)
+        raise IllegalAction(reason.sentence, reason.clause, reason.ids, self._instead(words))
+
+    def _instead(self, words: Sequence[str]) -> str:
+        """What would work, for an error message: the actions that begin alike, or all if they are few."""
+        texts = [action.text for action in self.legal()]
+        alike = [text for text in texts if text.split()[0] == words[0]] or texts
+        shown = ", ".join(alike[:LISTED_IN_ERRORS])
+        more = f" and {len(alike) - LISTED_IN_ERRORS} more" if len(alike) > LISTED_IN_ERRORS else ""
+        return f"Ply {self.ply}, seat {self.seat} decides. Legal: {shown}{more}."
+
+    def why(self, text: str) -> Reason:
+        """Why these clicks are not legal now: a sentence, the clause, and the ids it is about."""
+        if self.over:
+            return Reason("the match is over", "")
+        words = self.game.definition.spelled(text.lower().split())
+        if words in {self.clicks_of(action) for action in self._legal}:
+            return Reason(f"{' '.join(words)} is legal", "", words)
+        return self.game.definition.why_not(self.game.edition, self.state, words)
+
+    # Going back.
+
+    @property
+    def undo_is_free(self) -> bool:
+        """Nothing has been thrown, drawn or shown since the last action was chosen."""
+        return bool(self.past) and self.past[-1].news == self.state.news
+
+    def undo(self, *, seat: int | None = None, consent: bool = False) -> None:
+        """Take back the last action; past the last news, or for another seat, only by consent."""
+        if not self.past:
+            raise NothingToUndo("Nothing has been played yet.")
+        last = self.past[-1]
+        if not consent and not self.undo_is_free:
+            raise NeedsConsent("Something was thrown, drawn or shown since; taking it back needs the others' consent.")
+        if not consent and seat is not None and seat != last.seat:
+            raise NeedsConsent(f"Seat {last.seat} acted last; taking that back needs its consent.")
+        self.past.pop()
+        self._become(last.state, last.legal)
+
+    def copy(self) -> Match:
+        """A match of its own in the same position, with the same past."""
+        other = Match(self.game, self.engine, self.key, self.engine.copy(self._state), self._legal)
+        other._start = self._start
+        other.seed, other.start_position = self.seed, self.start_position
+        other.seats, other.past = list(self.seats), list(self.past)
+        return other
+
+    def resample(self, seat: int, seed: int) -> Match:
+        """A match that this seat cannot tell from this one: what it cannot know is drawn anew, dice included."""
+        key = chance.key_from_seed(seed)
+        state = self.engine.copy(self._state)
+        self.engine.seed(state, chance.words_for(key, self.ply))
+        self.engine.resample(state, seat)
+        legal = self.engine.go(self.engine.copy(state), LIST)
+        return Match(self.game, self.engine, key, state, legal)
+
+    # Looking back.
+
+    def record(self) -> Json:
+        """The match as JSON-ready data that `colossarium.replay` plays again."""
+        from colossarium.kernel.records import record_of
+
+        return record_of(self)
+
+    @property
+    def texts(self) -> list[str]:
+        """The actions of the record."""
+        return [past.text for past in self.past]
+
+    def log(self, first: int = 0) -> list[tuple[int, str]]:
+        """What happened, in words, from an action on: pairs of ply and sentence. Ply 0 is the setup."""
+        lines = []
+        for ply in range(first, len(self.past) + 1):
+            lines += [(ply, line) for line in self._told(ply)]
+        return lines
+
+    def _told(self, ply: int) -> list[str]:
+        """Run one ply again as plain Python and put its events into words."""
+        definition, edition = self.game.definition, self.game.edition
+        if ply == 0:
+            if self.start_position is not None:
+                return []
+            s, action, base = definition.state(), BEGIN, 0
+        else:
+            past = self.past[ply - 1]
+            s, action = self.engine.plain(past.state), past.action
+            base = int(s.ply) + 1
+        s.chance = chance.words_for(self.key, base)
+        s.events = []
+        self.game.plain.go(s, action)
+        lines = []
+        for event in s.events:
+            line = definition.describe(edition, s, event)
+            if event[0] != FORCED and line is not None:
+                lines.append(line)
+        return lines
+
+
+def new_match(
+    game: Game,
+    *,
+    seed: int | None = None,
+    key: bytes | None = None,
+    engine: Engine | None = None,
+    position: Json | None = None,
+) -> Match:
+    """A match from the start or from a position; see Game.start and Game.at."""
+    if key is None:
+        key = secrets.token_bytes(16) if seed is None else chance.key_from_seed(seed)
+    engine = engine or game.engine
+    s = game.definition.state()
+    s.chance = chance.words_for(key, 0)
+    if position is None:
+        state = engine.load(s)
+        legal = engine.go(state, BEGIN)
+    else:
+        game.plain.go(s, BEGIN)
+        s.chance = chance.words_for(key, 0)
+        game.definition.place(game.edition, s, position)
+        state = engine.load(s)
+        legal = engine.go(state, LIST)
+        if not legal and not engine.plain(state).over:
+            raise BadPosition("Nobody has a legal action in this position.")
+    match = Match(game, engine, key, state, legal)
+    match.seed = seed
+    match.start_position = position
+    return match

@@ -1,0 +1,169 @@
+"""How rules run: as plain Python, compiled for the CPU, or compiled for CUDA, from one source.
+
+A rule is an ordinary function over a state `s` and a content record `c`. Calling it runs it as plain Python.
+`Way.of` makes a twin of it whose calls to other rules go to their twins, and compiles that twin where the way
+says so. Rules therefore import each other by name (`from … import beat`), never through a module.
+"""
+
+from __future__ import annotations
+
+import dis
+import hashlib
+import os
+import shutil
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any, TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+_RULES: set[Callable[..., Any]] = set()
+_STAND_INS: dict[Callable[..., Any], Callable[..., Any]] = {}
+_BUILT: dict[Callable[..., Any], Mapping[str, Callable[[], Any]]] = {}
+
+CACHES_KEPT_PER_GAME = 4
+
+
+def rule(function: Function) -> Function:
+    """Mark a function as part of the rules; calling it still runs it as plain Python."""
+    _RULES.add(function)
+    return function
+
+
+def compiled_as(stand_in: Callable[..., Any]) -> Callable[[Function], Function]:
+    """Run this function as plain Python only; machine code calls the stand-in, which is a rule, instead."""
+
+    def mark(function: Function) -> Function:
+        _STAND_INS[function] = stand_in
+        return function
+
+    return mark
+
+
+def compiled_by(*, cpu: Callable[[], Any], cuda: Callable[[], Any]) -> Callable[[Function], Function]:
+    """Run this function as plain Python only; machine code calls what these makers give."""
+
+    def mark(function: Function) -> Function:
+        _BUILT[function] = {"cpu": cpu, "cuda": cuda}
+        return function
+
+    return mark
+
+
+def _is_rule(value: Any) -> bool:
+    return isinstance(value, FunctionType) and (value in _RULES or value in _STAND_INS or value in _BUILT)
+
+
+class Way:
+    """One way of running rules, for one game: `kind` is plain, cpu or cuda; `bound` fills the kernel's gaps.
+
+    `types` gives the machine types of annotations. A rule whose parameters all have one is compiled for just
+    these, so that an int8 and an int64 passed to it do not make two versions.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        name: str,
+        bound: Mapping[Callable[..., Any], Callable[..., Any]],
+        types: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.kind = kind
+        self.name = name
+        self._bound = bound
+        self._types = types or {}
+        self._twins: dict[Callable[..., Any], Any] = {}
+
+    def of(self, function: Callable[..., Any], *, entry: bool = False) -> Any:
+        """The twin of a rule; an `entry` is called from outside, and its machine code is kept on disk."""
+        if function not in self._twins:
+            self._twins[function] = self._make(function, entry)
+        return self._twins[function]
+
+    def _make(self, function: Callable[..., Any], entry: bool) -> Any:
+        assert isinstance(function, FunctionType), f"{function!r} cannot be a rule"
+        if self.kind != "plain" and function in _BUILT:
+            return _BUILT[function][self.kind]()
+        if self.kind != "plain" and function in _STAND_INS:
+            return self.of(_STAND_INS[function])
+        names = dict(function.__globals__)
+        for name in _globals_of(function.__code__):
+            called = names.get(name)
+            if called is not None and _is_rule(called):
+                names[name] = self.of(self._bound.get(called, called))
+        twin = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+        twin.__qualname__ = f"{self.name}.{function.__qualname__}"
+        twin.__module__ = function.__module__
+        twin.__annotations__ = function.__annotations__
+        return self._compile(twin, entry)
+
+    def _compile(self, twin: FunctionType, entry: bool) -> Any:
+        if self.kind == "plain":
+            return twin
+        if self.kind == "cpu":
+            return self._compile_for_cpu(twin, entry)
+        from numba import cuda
+
+        return cuda.jit(device=not entry)(twin)
+
+    def _compile_for_cpu(self, twin: FunctionType, entry: bool) -> Any:
+        from numba import njit
+
+        if entry:
+            return njit(nogil=True, cache=True)(twin)
+        inner = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(twin)
+        signature = self._signature_of(twin)
+        if signature is not None:
+            inner.compile(signature)
+            inner.disable_compile()
+        return inner
+
+    def _signature_of(self, twin: FunctionType) -> tuple[Any, ...] | None:
+        names = twin.__code__.co_varnames[: twin.__code__.co_argcount]
+        types = [self._types.get(twin.__annotations__[name]) for name in names]
+        return None if None in types else tuple(types)
+
+
+def _globals_of(code: CodeType) -> set[str]:
+    return {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
+
+
+def cache_folder(game: str, sources: list[Path]) -> Path:
+    """Where a game's machine code is kept: keyed by the sources it came from and by bounds checking.
+
+    numba's own cache notices neither an edit to a rule called from another file nor NUMBA_BOUNDSCHECK.
+    """
+    import numba
+
+    digest = hashlib.blake2b(digest_size=10)
+    digest.update(f"{sys.version_info[:2]} {numba.__version__}".encode())
+    for source in sorted(sources):
+        digest.update(source.name.encode() + b"\0" + source.read_bytes())
+    bounds = "checked" if os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0") else "fast"
+    return cache_root() / game / f"{digest.hexdigest()}-{bounds}"
+
+
+def cache_root() -> Path:
+    """$COLOSSARIUM_CACHE, or the user's cache folder."""
+    named = os.environ.get("COLOSSARIUM_CACHE")
+    if named:
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "colossarium"
+
+
+def use_cache(folder: Path) -> None:
+    """Keep machine code in this folder from now on."""
+    import numba
+
+    if not folder.exists():
+        folder.mkdir(parents=True)
+        _drop_old_caches(folder.parent)
+    numba.config.CACHE_DIR = str(folder)
+
+
+def _drop_old_caches(parent: Path) -> None:
+    by_age = sorted(parent.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in by_age[CACHES_KEPT_PER_GAME:]:
+        shutil.rmtree(folder, ignore_errors=True)
