@@ -199,8 +199,10 @@ def _extra_files(extra: Path | None, game: str) -> list[Path]:
 def _update(table: Table, values: dict[str, Any], file: str) -> None:
     for key, value in values.items():
         old = table.values.get(key)
-        extends = isinstance(old, dict) and isinstance(value, dict) and old.get("do") == value.get("do")
-        table.values[key] = {**old, **value} if extends else value
+        if isinstance(old, dict) and isinstance(value, dict) and old.get("do") == value.get("do"):
+            table.values[key] = {**old, **value}
+        else:
+            table.values[key] = value
         table.files[key] = file
 
 
