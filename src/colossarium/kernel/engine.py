@@ -146,6 +146,7 @@ class Machine:
             "int": number,
             "bool": types.boolean,
             "tuple[int, int]": types.UniTuple(number, 2),
+            "tuple[int, int, int, int]": types.UniTuple(number, 4),
             "Actions": out,
             **dict.fromkeys(("State", "Header"), s),
             **dict.fromkeys(("Content", "Record"), c),

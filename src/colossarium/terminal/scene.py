@@ -34,6 +34,8 @@ class Drawer(Protocol):
 
     def draw(self, scene: Scene) -> RenderableType: ...
 
+    def has_changed(self, before: Json, view: Json) -> bool: ...
+
     def legend(self, plain: bool) -> str: ...
 
 
@@ -42,6 +44,9 @@ class InWords:
 
     def draw(self, scene: Scene) -> RenderableType:
         return Text(json.dumps(scene.view, indent=1))
+
+    def has_changed(self, before: Json, view: Json) -> bool:
+        return before != view
 
     def legend(self, plain: bool) -> str:  # noqa: ARG002  it looks the same everywhere
         return "The position is shown as the rules see it."

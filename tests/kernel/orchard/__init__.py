@@ -91,6 +91,8 @@ class Orchard(Definition):
 
     def describe(self, edition: OrchardEdition, s: State, event: tuple[int, ...]) -> str | None:
         kind, seat, number, _ = event
+        if kind == rules.BEGUN:
+            return f"{NAMES[seat]} begins."
         if kind == rules.ROLLED:
             return f"{NAMES[seat]} rolls {number}."
         if kind == rules.SHOWN:

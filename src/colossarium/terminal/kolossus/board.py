@@ -98,7 +98,7 @@ class _Cell:
         if self.space.chosen:
             return INK
         if self.space.clickable:
-            return mix(colour, ACT, 0.75)
+            return mix(colour, ACT, 0.55)
         return mix(colour, TRAIL, 0.7) if self.space.arrived else colour
 
     def paint(self) -> None:
