@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
+from itertools import count
 from pathlib import Path
 
 from rich.console import CONSOLE_SVG_FORMAT, Console
@@ -14,7 +15,8 @@ from colossarium.terminal.play import Session
 
 TARGET = Path(__file__).parent / "images" / "board.svg"
 WIDTH, HEIGHT = 124, 50
-SEED, FROM_ROUND, ENEMIES = 11, 5, 2
+FROM_ROUND, STANDING, ENEMIES = 4, 24, 2
+SHOWN = 8  # actions replayed on the screen, so that the last move is marked
 FONTS = "ui-monospace, 'DejaVu Sans Mono', 'Cascadia Mono', Menlo, Consolas, monospace"
 
 LINE, LETTER = 24.4, 20  # height of a line and of its letters, as Rich sets them
@@ -34,7 +36,7 @@ BLOCKS = re.compile(
 
 def eager(match: col.Match, chance: random.Random) -> col.Action:
     """Captures and beats where it can, and acts rather than ends the turn."""
-    wishes = {"Citadel": 8, "beat": 6, "Activate": 3, "Charge": 3, "End": -3, "stays": -3}
+    wishes = {"Citadel": 8, "beat": 1, "Activate": 3, "Charge": 3, "End": -3, "stays": -3}
 
     def worth(action: col.Action) -> float:
         return sum(value for word, value in wishes.items() if word in action.label) + 2 * chance.random()
@@ -43,33 +45,41 @@ def eager(match: col.Match, chance: random.Random) -> col.Action:
 
 
 def is_worth_a_picture(match: col.Match) -> bool:
-    """A Guardian is about to move, with enemies in reach."""
+    """A Guardian is about to move, with enemies in reach, and there is something to see."""
     view = match.view(None)
     targets = sum("beats" in action.label for action in match.legal())
     moving = view["movement"] is not None and view["movement"]["class"] == "guardian"
-    return moving and view["round"] >= FROM_ROUND and targets >= ENEMIES
+    standing = sum(space != "fallen" for space in view["miniatures"].values())
+    both_lead = all(alliance["crystals"] for alliance in view["alliances"].values())
+    return moving and both_lead and view["round"] >= FROM_ROUND and standing >= STANDING and targets >= ENEMIES
 
 
 def interesting_match() -> col.Match:
+    """The first match, by seed, that comes to such a moment."""
     game = col.game("kolossus", chapter=3, players=2)
-    match = game.start(seed=SEED, engine=game.plain)
-    chance = random.Random(SEED)
-    while not is_worth_a_picture(match):
-        match.play(eager(match, chance))
-    return match
+    for seed in count():
+        match = game.start(seed=seed, engine=game.plain)
+        chance = random.Random(seed)
+        while not match.over:
+            match.play(eager(match, chance))
+            if is_worth_a_picture(match):
+                return match
+    raise AssertionError("seeds never end")
 
 
 def rendered(match: col.Match) -> str:
     """The last screen of a match: the Guardian that can beat somebody is chosen, its targets are marked."""
     attack = next(action for action in match.legal() if "beats" in action.label)
-    activation = match.texts[-1]
-    match.undo(consent=True)
+    lately = match.texts[-SHOWN:]
+    for _ in lately:
+        match.undo(consent=True)
     console = Console(
         record=True, width=WIDTH, height=HEIGHT, force_terminal=True, color_system="truecolor", file=io.StringIO()
     )
     session = Session(match, {}, console)
     session.show_decision()
-    session.obey(activation)
+    for text in lately:
+        session.obey(text)
     console.export_text(clear=True)
     session.obey(attack.clicks[0])
     return console.export_svg(
@@ -86,18 +96,22 @@ def local_format() -> str:
 
 def with_solid_blocks(svg: str) -> str:
     """Block characters as shapes: fonts leave gaps between them."""
-    return BLOCKS.sub(lambda found: shapes(found), svg)
+    return BLOCKS.sub(shapes, svg)
 
 
 def shapes(found: re.Match[str]) -> str:
     text = found["text"].replace("&#160;", "\u00a0")
     x, top, step = float(found["x"]), float(found["y"]) - LETTER + 1.5, float(found["length"]) / len(text)
-    ways = [
-        f"M{x + (place + left) * step:.1f} {top + high * LINE:.1f}h{wide * step:.1f}v{tall * LINE:.1f}h-{wide * step:.1f}z"
+    outline = "".join(
+        rectangle(x + (place + left) * step, top + high * LINE, wide * step, tall * LINE)
         for place, letter in enumerate(text)
         for left, high, wide, tall in PARTS[letter]
-    ]
-    return f'<path class="{found["look"]}" d="{"".join(ways)}"/>' if ways else ""
+    )
+    return f'<path class="{found["look"]}" d="{outline}"/>' if outline else ""
+
+
+def rectangle(x: float, y: float, width: float, height: float) -> str:
+    return f"M{x:.1f} {y:.1f}h{width:.1f}v{height:.1f}h-{width:.1f}z"
 
 
 def main() -> None:

@@ -87,21 +87,6 @@ def test_games_are_those_of_plain_python(orchard: Game) -> None:
         assert [share for _, _, share in results] == compiled.shares[number].tolist()
 
 
-def test_games_of_kolossus_are_those_of_plain_python() -> None:
-    import colossarium
-
-    game = colossarium.game("kolossus", chapter=3)
-    compiled = run(game, games=2)
-    assert compiled.states is not None
-    way = Way("plain", "kolossus", play.bindings(game.definition.rules))
-    for number in range(2):
-        s = game.definition.state()
-        chance.seed_game(s, 1, number)
-        listed = way.of(play.play_at_random)(s, game.edition.content, [0] * (game.edition.longest_list + 1))
-        assert game.definition.state.of(compiled.states[number]).same_as(s)
-        assert listed == compiled.listed[number]
-
-
 def test_a_simulation_adds_up(orchard: Game) -> None:
     done = run(orchard)
     assert done.states is not None

@@ -84,11 +84,14 @@ def test_the_first_words_by_hand() -> None:
 def test_the_compiled_generator_gives_the_same_words() -> None:
     from numba import njit
 
+    @njit
+    def compiled(s: Any, n: int) -> Any:
+        return inner(s, n)
+
     state = np.zeros(1, Header.dtype())[0]
     s = of_seed(7)
     s.write(state)
     inner = Way("cpu", "chance", {}).of(below)
-    compiled = njit(lambda s, n: inner(s, n))
     assert [compiled(state, n) for n in range(1, 500)] == [below(s, n) for n in range(1, 500)]
     assert Header.of(state).same_as(s)
 
@@ -117,7 +120,7 @@ def test_a_draw_below_one_is_nothing_to_choose() -> None:
 def words_in_turn(monkeypatch: pytest.MonkeyPatch, *words: int) -> list[int]:
     """The generator gives these words, one after the other; what is left is returned."""
     left = list(words)
-    monkeypatch.setattr(chance, "next_word", lambda s: left.pop(0))
+    monkeypatch.setattr(chance, "next_word", lambda _: left.pop(0))
     return left
 
 
@@ -282,7 +285,7 @@ FRUITS = ["apple", "pear", "plum", "fig"]
 
 def scripted(*entries: Any, outcomes: Callable[[Header, int, int], list[Any]] | None = None) -> Header:
     s = of_seed(1)
-    s.script = Script(entries, outcomes or (lambda s, kind, n: FRUITS[:n] if kind == 1 else list(range(1, n + 1))))
+    s.script = Script(entries, outcomes or (lambda _, kind, n: FRUITS[:n] if kind == 1 else list(range(1, n + 1))))
     return s
 
 
@@ -323,7 +326,7 @@ def test_an_impossible_result_is_reported_with_what_is_drawn() -> None:
 
 def test_equal_outcomes_are_listed_once() -> None:
     with pytest.raises(ScenarioFailed, match=r"one of 1, 2 is drawn$"):
-        draw(scripted(9, outcomes=lambda s, kind, n: [1, 1, 2]), 0, 3)
+        draw(scripted(9, outcomes=lambda *_: [1, 1, 2]), 0, 3)
 
 
 def test_a_scripted_shuffle_takes_its_order_from_the_top() -> None:
@@ -333,7 +336,7 @@ def test_a_scripted_shuffle_takes_its_order_from_the_top() -> None:
 
 
 def test_a_scripted_shuffle_orders_just_its_part() -> None:
-    s, items = scripted("plum", "pear", outcomes=lambda s, kind, n: FRUITS), [3, 1, 2, 0]
+    s, items = scripted("plum", "pear", outcomes=lambda *_: FRUITS), [3, 1, 2, 0]
     shuffle(s, 1, items, 1, 3)
     assert items == [3, 2, 1, 0]
 

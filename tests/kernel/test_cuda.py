@@ -44,14 +44,15 @@ needs_compiler = pytest.mark.skipif(not compiler_is_here(), reason="no CUDA comp
 needs_device = pytest.mark.skipif(not device_is_here(), reason="no CUDA device")
 
 
-def games() -> list[Game]:
-    return [Game(ORCHARD, {}), *(colossarium.game(name) for name in GAMES)]
+every_game = pytest.mark.parametrize("name", ["orchard", *GAMES])
 
 
 @pytest.mark.cuda
 @needs_compiler
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
-def test_the_rules_of_every_game_compile_for_cuda(game: Game) -> None:
+@every_game
+@pytest.mark.usefixtures("registered")
+def test_the_rules_of_every_game_compile_for_cuda(name: str) -> None:
+    game = colossarium.game(name)
     text = compile_to_ptx(game.definition, game.edition.longest_list + 1)
     assert ".entry" in text
     assert ".target sm_90" in text
@@ -67,15 +68,15 @@ def test_without_a_device_the_refusal_says_so() -> None:
 
 @pytest.mark.gpu
 @needs_device
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
-def test_games_on_the_gpu_have_the_same_bits(game: Game) -> None:
+@every_game
+@pytest.mark.usefixtures("registered")
+def test_games_on_the_gpu_have_the_same_bits(name: str) -> None:
+    game = colossarium.game(name)
     here = simulate(game, 300, 7, keep_states=True)
     there = simulate_on_gpu(game, 300, 7, keep_states=True)
     assert here.states is not None
     assert there.states is not None
-    differing = [
-        name for name in here.states.dtype.names or () if not np.array_equal(here.states[name], there.states[name])
-    ]
-    assert differing == []
+    fields = here.states.dtype.names or ()
+    assert [name for name in fields if not np.array_equal(here.states[name], there.states[name])] == []
     assert [part for part in PARTS if not np.array_equal(getattr(here, part), getattr(there, part))] == []
     assert here.decisions == there.decisions

@@ -174,11 +174,11 @@ def test_a_compilation_that_was_interrupted_is_announced_again(told: Told, monke
     machine = Machine(ORCHARD)
 
     class Interrupted:
-        def compile(self, signature: object) -> None:
+        def compile(self, *_: object) -> None:
             raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(machine._way, "of", lambda function, entry: Interrupted())
+        patch.setattr(machine._compiling_way, "of", lambda *_, **__: Interrupted())
         with pytest.raises(KeyboardInterrupt):
             machine.score  # noqa: B018
     assert machine.score is not None
@@ -193,6 +193,15 @@ def test_threads_that_need_the_same_machine_code_wait_for_it(told: Told) -> None
     for thread in threads:
         thread.join()
     assert len(entries) == 4
+    assert told.names == ["Orchard"]
+
+
+def test_a_machine_that_is_ready_compiles_no_rule(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    Machine(ORCHARD).go  # noqa: B018
+    again = Machine(ORCHARD)
+    monkeypatch.setattr(again, "_compiling_way", None)
+    assert sum(again.go.stats.cache_hits.values()) == 1
+    assert not again.go.stats.cache_misses
     assert told.names == ["Orchard"]
 
 

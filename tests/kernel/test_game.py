@@ -10,6 +10,7 @@ import colossarium
 from colossarium.kernel import game as games
 from colossarium.kernel.errors import BadContent, BadOption, UnknownGame
 from colossarium.kernel.game import Definition, Game, definition_of, game_ids, register_game
+from colossarium.kernel.rule import sources_of
 from tests.kernel.orchard import ORCHARD
 
 
@@ -89,19 +90,16 @@ def test_content_that_no_reader_asked_for_is_refused(tmp_path: Path) -> None:
         colossarium.game("orchard", content=tmp_path)
 
 
-def test_machine_code_depends_on_the_kernel_and_on_the_games_own_files() -> None:
-    sources = ORCHARD.sources
+def test_machine_code_depends_on_the_kernel_and_on_what_the_rules_import() -> None:
+    sources = sources_of(ORCHARD.rules.values())
     assert Path(games.__file__).parent / "chance.py" in sources
     assert ORCHARD.folder / "rules.py" in sources
 
 
-def test_machine_code_depends_on_folders_shared_between_games(tmp_path: Path) -> None:
-    (tmp_path / "common.py").write_text("")
-
-    class Shared(type(ORCHARD)):  # type: ignore[misc]
-        shared_folders = (tmp_path,)
-
-    assert tmp_path / "common.py" in Shared().sources
+def test_machine_code_does_not_depend_on_words() -> None:
+    names = {path.name for path in sources_of(colossarium.game("kolossus").definition.rules.values())}
+    assert {"movement.py", "state.py"} <= names
+    assert not {"words.py", "view.py", "why.py"} & names
 
 
 def test_engines_are_made_once(orchard: Game) -> None:

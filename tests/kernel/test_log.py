@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import Way, rule
 from colossarium.kernel.schema import Header
@@ -38,4 +40,9 @@ def test_machine_code_tells_nothing() -> None:
     from numba import njit
 
     inner = Way("cpu", "log", {}).of(knocks)
-    assert njit(lambda s: inner(s))(np.zeros(1, Header.dtype())[0]) == 7
+
+    @njit
+    def compiled(s: Any) -> Any:
+        return inner(s)
+
+    assert compiled(np.zeros(1, Header.dtype())[0]) == 7

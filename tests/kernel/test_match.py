@@ -25,7 +25,8 @@ from colossarium.kernel.errors import (
 )
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
-from tests.kernel.orchard import ORCHARD, Orchard
+from tests.kernel.orchard import ORCHARD, Orchard, OrchardEdition
+from tests.kernel.orchard.rules import State
 
 START = ["pick", "roll", "show", "blue green share", "red green share", "red blue share"]
 
@@ -114,7 +115,8 @@ def test_an_action_is_played_by_itself_its_id_or_its_text(match: Match) -> None:
 
 
 class Ordered(Orchard):
-    unordered = False
+    def any_order(self, edition: OrchardEdition, s: State) -> bool:
+        return False
 
 
 def test_a_game_whose_clicks_have_an_order_takes_no_other() -> None:
@@ -454,7 +456,7 @@ def test_an_impossible_position_is_refused(orchard: Game) -> None:
 
 def test_a_position_in_which_nobody_can_act_is_refused() -> None:
     class Stuck(Orchard):
-        rules = {**Orchard.rules, "legal": lambda s, c, out: 0}  # noqa: RUF012
+        rules = {**Orchard.rules, "legal": lambda *_: 0}  # noqa: RUF012
 
     game = Game(Stuck(), {})
     with pytest.raises(BadPosition, match="Nobody has a legal action in this position"):

@@ -341,7 +341,7 @@ def test_numba_keeps_machine_code_in_the_cache_in_use(old_caches: list[Path]) ->
     import numba
 
     use_cache(old_caches[3])
-    assert numba.config.CACHE_DIR == str(old_caches[3])
+    assert Path(numba.config.CACHE_DIR) == old_caches[3]
 
 
 FIRST_LIST = """

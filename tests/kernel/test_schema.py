@@ -111,14 +111,20 @@ def test_two_blank_records_share_nothing() -> None:
 def test_a_copy_is_equal() -> None:
     other = filled().copy()
     assert type(other) is Pantry
-    assert vars(other) == vars(filled())
+    assert (other.jars, other.rows, other.boxes, other.locked) == (299, [-1, 0, 9], [[1, 2, 3], [4, 5, 255]], True)
 
 
 def test_a_copy_shares_no_list_with_its_original() -> None:
     s = filled()
     other = s.copy()
     other.rows[0], other.boxes[1][2], other.jars = 5, 6, 7
-    assert vars(s) == vars(filled())
+    assert s.same_as(filled())
+
+
+def test_a_copy_keeps_the_script_of_chance() -> None:
+    s = filled()
+    s.script = object()
+    assert s.copy().script is s.script
 
 
 @pytest.mark.parametrize("field", ["jars", "rows", "boxes", "locked"])

@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel import play
-from colossarium.kernel.rule import Way, cache_folder, use_cache
+from colossarium.kernel.rule import Way, cache_folder, sources_of, use_cache
 from colossarium.kernel.schema import Header
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ class Machine:
         from numba import from_dtype, types
 
         self._definition = definition
-        self._folder = cache_folder(definition.id, definition.sources)
+        self._folder = cache_folder(definition.id, sources_of([play.go, *definition.rules.values()]))
         s, c = from_dtype(definition.state.dtype()), from_dtype(definition.content.dtype())
         states, number, out = types.Array(s, 1, "C"), types.int64, types.int32[::1]
         known = {
@@ -151,7 +151,9 @@ class Machine:
             **dict.fromkeys(("State", "Header"), s),
             **dict.fromkeys(("Content", "Record"), c),
         }
-        self._way = Way("cpu", definition.id.replace("-", "_"), play.bindings(definition.rules), known)
+        name, bound = definition.id.replace("-", "_"), play.bindings(definition.rules)
+        self._compiling_way = Way("cpu", name, bound, known)
+        self._loading_way = Way("cpu", name, bound)  # compiles nothing by itself: the code of an entry is all there
         self._entries: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
             "go": (play.go, (s, c, number, out)),
             "resample": (play.resample_for, (s, c, number)),
@@ -180,11 +182,12 @@ class Machine:
         function, signature = self._entries[name]
         use_cache(self._folder)
         ready = self._folder / f"{name}.ready"
-        entry = self._way.of(function, entry=True)
         if ready.exists():
+            entry = self._loading_way.of(function, entry=True)
             entry.compile(signature)
             return entry
         with Announcer.show(self._definition.name):
+            entry = self._compiling_way.of(function, entry=True)
             entry.compile(signature)
         ready.touch()
         return entry

@@ -112,6 +112,11 @@ class Match:
         return "" if self.over else self.game.definition.question(self.game.edition, self.state)
 
     @property
+    def any_order(self) -> bool:
+        """The clicks of an action may be named in any order now."""
+        return self.game.definition.any_order(self.game.edition, self.state)
+
+    @property
     def seat_names(self) -> list[str]:
         return self.game.definition.seat_names(self.game.edition, self.state)
 
@@ -193,7 +198,7 @@ class Match:
         by_clicks = {self.clicks_of(action): action for action in self._legal}
         if words in by_clicks:
             return by_clicks[words]
-        if self.game.definition.unordered:
+        if self.any_order:
             same = [a for clicks, a in by_clicks.items() if Counter(clicks) == Counter(words)]
             if len(same) == 1:
                 return same[0]

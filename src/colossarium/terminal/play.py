@@ -78,9 +78,7 @@ class Session:
         self.narrowed = Narrowing(self.match.legal()).eased()
         self._look()
         self._read_log()
-        self.draw()
-        if note:
-            self._say(note, DIM)
+        self.draw(note)
 
     def _look(self) -> None:
         """Take the new view; the last change of the board stays marked until the next."""
@@ -101,17 +99,18 @@ class Session:
         self._fresh = sum(ply > self._seen for ply, _ in lines)
         self._seen = len(self.match.past)
 
-    def draw(self) -> None:
+    def draw(self, note: str = "") -> None:
         """The board and, below it, the question with its choices; or the result."""
+        below = self._result() if self.match.over else self._question()
+        if note:
+            below.append(Text(note, DIM))
         if not self.plain:
             self.console.clear()
-        self.console.print(self._drawer.draw(self._scene()))
-        if self.match.over:
-            self._say_result()
-        else:
-            self._say_question()
+        self.console.print(self._drawer.draw(self._scene(len(below))))
+        for line in below:
+            self.console.print(line, soft_wrap=self.plain)
 
-    def _scene(self) -> Scene:
+    def _scene(self, below: int) -> Scene:
         assert self._view is not None
         return Scene(
             view=self._view,
@@ -123,24 +122,26 @@ class Session:
             fresh=self._fresh,
             width=self.console.width,
             height=self.console.height,
+            below=below,
             plain=self.plain,
         )
 
-    def _say_question(self) -> None:
-        self._say(self.match.question, BOLD)
+    def _question(self) -> list[Text]:
+        lines = [Text(self.match.question, BOLD)]
         if self.narrowed.clicked:
-            self._say(f"{'chosen:' if self.plain else '✓'} {' '.join(self.narrowed.clicked)}", DIM)
-        for line in laid_out(self.narrowed.choices(), self.console.width, plain=self.plain):
-            self.console.print(line)
+            lines.append(Text(f"{'chosen:' if self.plain else '✓'} {' '.join(self.narrowed.clicked)}", DIM))
+        lines += laid_out(self.narrowed.choices(), self.console.width, plain=self.plain)
         if self.narrowed.whole is not None:
-            self._say(f"Enter alone plays {self.narrowed.whole.label}.", DIM)
+            lines.append(Text(f"Enter alone plays: {self.narrowed.whole.label}", DIM))
+        return lines
 
-    def _say_result(self) -> None:
+    def _result(self) -> list[Text]:
         result = self.match.result()
         assert result is not None
-        self._say(result.get("sentence", "The match is over."), BOLD)
+        lines = [Text(result.get("sentence", "The match is over."), BOLD)]
         if self.people:
-            self._say("save FILE keeps this match as a record; undo, log, rules and quit still work.", DIM)
+            lines.append(Text("save FILE keeps this match as a record; undo, log, rules and quit still work.", DIM))
+        return lines
 
     def _say(self, text: str, style: Style | None = None) -> None:
         self.console.print(Text(text, style or Style.null()), soft_wrap=self.plain)
@@ -218,7 +219,7 @@ class Session:
             refusal = problem
         with suppress(NoSuchClick):
             return self.narrowed.restarted().type(words)
-        action = self.narrowed.any_order(words) if self.match.game.definition.unordered else None
+        action = self.narrowed.any_order(words) if self.match.any_order else None
         if action is not None:
             return self.narrowed.restarted().click(*action.clicks)
         raise self._reasoned(refusal, words)

@@ -26,6 +26,7 @@ class Scene:
     fresh: int = 0  # how many of the last lines of the log are new
     width: int = 80
     height: int = 24
+    below: int = 8  # lines that the question and its choices will take
     plain: bool = False  # letters and digits only, no colour
 
 

@@ -38,7 +38,6 @@ class Orchard(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
-    unordered = True
     rules: ClassVar = {
         "setup": rules.setup,
         "legal": rules.legal,
@@ -77,6 +76,9 @@ class Orchard(Definition):
 
     def seat_names(self, edition: OrchardEdition, s: State) -> list[str]:
         return NAMES
+
+    def any_order(self, edition: OrchardEdition, s: State) -> bool:
+        return True
 
     def clicks(self, edition: OrchardEdition, s: State, action: int) -> tuple[str, ...]:
         if action >= SHARE:

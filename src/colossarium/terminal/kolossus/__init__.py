@@ -15,7 +15,6 @@ from colossarium.terminal.scene import Scene
 BELOW = 14  # lines kept free under the board: question, choices, prompt
 NARROWEST_PANEL, WIDEST_PANEL = 31, 52
 GAP = 1
-LOG_LINES = 3
 
 LEGEND = """\
 A number is the level of a space. A miniature shows the mark of its warband, its class and its number:
@@ -38,9 +37,9 @@ def draw(scene: Scene) -> RenderableType:
     size = size_for(scene.width, scene.height)
     width = min(scene.width - size.width - GAP, WIDEST_PANEL)
     if width < NARROWEST_PANEL:
-        return Group(*board.draw(scene, size), *panel.standings(scene, scene.width), *log_below(scene))
+        return _with_log([*board.draw(scene, size), *panel.standings(scene, scene.width)], scene)
     if size is SIZES[0]:
-        return Group(*_beside(board.draw(scene, size), panel.standings(scene, width)), *log_below(scene))
+        return _with_log(_beside(board.draw(scene, size), panel.standings(scene, width)), scene)
     return Group(*_beside(board.draw(scene, size), panel.with_log(scene, width, size.height)))
 
 
@@ -69,5 +68,7 @@ def _beside(left: list[Text], right: list[Text]) -> list[Text]:
     return [Text.assemble(a, " " * (width - a.cell_len + GAP), b, no_wrap=True) for a, b in rows]
 
 
-def log_below(scene: Scene) -> list[Text]:
-    return panel.flowing_log(scene, scene.width, LOG_LINES)
+def _with_log(lines: list[Text], scene: Scene) -> RenderableType:
+    """As much of what is new below as leaves room for the question and the prompt."""
+    room = scene.height - len(lines) - scene.below - 1
+    return Group(*lines, *panel.flowing_log(scene, scene.width, max(1, room)))
