@@ -363,6 +363,26 @@ def run_python(program: str, **environment: str) -> subprocess.CompletedProcess[
     )
 
 
+SIMULATED_FIRST = """
+from colossarium.kernel.batch import simulate
+from colossarium.kernel.game import Game
+from tests.kernel.orchard import ORCHARD
+game = Game(ORCHARD, {})
+simulate(game, 3, seed=1)
+print(len(game.start(seed=1).legal()))
+"""
+
+
+@pytest.mark.usefixtures("orchard")  # whose machine code is ready then
+def test_a_match_can_follow_a_simulation_in_the_same_process() -> None:
+    """A rule that was compiled as a part of another is compiled again to be called from outside."""
+    assert run_python(SIMULATED_FIRST).stdout == "6\n"
+
+
+def test_a_match_can_follow_a_simulation_where_nothing_is_ready(tmp_path: Path) -> None:
+    assert run_python(SIMULATED_FIRST, COLOSSARIUM_CACHE=str(tmp_path)).stdout == "6\n"
+
+
 def test_the_first_process_announces_its_compilation_and_the_next_starts_from_the_cache(tmp_path: Path) -> None:
     first = run_python(FIRST_LIST, COLOSSARIUM_CACHE=str(tmp_path))
     machine_code = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nb?")}
