@@ -134,7 +134,8 @@ def check(
     failures = failures_of(scenarios, content)
     for failure in failures:
         say(failure)
-    say(f"{len(scenarios)} scenarios, {len(failures)} failed")
+    ran = "1 scenario" if len(scenarios) == 1 else f"{len(scenarios)} scenarios"
+    say(f"{ran}, {len(failures)} failed")
     raise typer.Exit(FAILED if failures else 0)
 
 

@@ -209,11 +209,13 @@ def _meant_among(ids: Iterable[str], word: str) -> str:
 
 
 def expanded(ids: Iterable[str], word: str) -> str:
-    """The one id that a word is part of, or else the word as it is."""
+    """The one id that a word is part of, or the initials of, or else the word as it is."""
+    known = list(ids)
     try:
-        return _meant_among(ids, word)
+        return _meant_among(known, word)
     except NoSuchClick:
-        return word
+        short_for = [each for each in known if _has_initials(each, word)]
+        return short_for[0] if len(short_for) == 1 else word
 
 
 def _tails(each: str) -> list[str]:

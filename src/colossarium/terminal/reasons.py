@@ -26,15 +26,15 @@ def _written_out(match: Match, view: Json, words: Sequence[str]) -> list[str]:
 
 
 def _names_in(value: Any) -> Iterator[str]:
-    """Every id that a view mentions."""
+    """Every id of several parts that a view mentions; short words are written out already."""
     if isinstance(value, dict):
         for key, each in value.items():
-            yield key
+            yield from _names_in(key)
             yield from _names_in(each)
     elif isinstance(value, list):
         for each in value:
             yield from _names_in(each)
-    elif isinstance(value, str) and " " not in value:
+    elif isinstance(value, str) and "-" in value and " " not in value:
         yield value
 
 
