@@ -130,6 +130,10 @@ def test_a_seed_of_any_size_is_played_or_refused_in_words(orchard: Game, seed: i
         assert run(orchard, games=3, seed=seed).games == 3
 
 
+def test_a_seed_beyond_63_bits_counts_by_its_low_ones(orchard: Game) -> None:
+    assert rows_of(run(orchard, games=9, seed=2**63 + 5)) == rows_of(run(orchard, games=9, seed=5))
+
+
 @pytest.mark.parametrize("cores", [1, 2])
 def test_an_interrupted_run_stops_at_once_and_leaves_no_thread(
     orchard: Game, cores: int, monkeypatch: pytest.MonkeyPatch

@@ -186,6 +186,11 @@ def test_a_row_without_a_name_is_refused(folders: Folders) -> None:
     assert sentence.endswith("my.toml: a table [[card]] has neither id nor name nor number nor level.")
 
 
+def test_two_rows_of_one_name_in_one_file_are_refused(folders: Folders) -> None:
+    sentence = folders.refused("[[card]]\nid = 'storm'\ncost = 1\n[[card]]\nid = 'storm'\ncost = 2\n")
+    assert sentence == f'{folders.own / "my.toml"}: [[card]]: there are two with id = "storm".'
+
+
 def test_a_missing_table_is_named(folders: Folders) -> None:
     with pytest.raises(BadContent, match=r"The content has no table \[dice\]\."):
         Tables(folders.house).one("dice")

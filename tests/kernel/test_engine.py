@@ -204,6 +204,21 @@ def test_a_first_compilation_is_announced_once_and_the_next_not_at_all(told: Tol
     assert told.names == ["Orchard"]
 
 
+def test_all_that_a_match_needs_is_announced_once(told: Told) -> None:
+    machine = Machine(ORCHARD)
+    assert None not in (machine.go, machine.resample, machine.score)
+    assert told.names == ["Orchard"]
+
+
+def test_what_is_ready_in_part_is_announced_and_made_whole(told: Told, tmp_path: Path) -> None:
+    Machine(ORCHARD).go  # noqa: B018
+    next(tmp_path.rglob("score.ready")).unlink()
+    Machine(ORCHARD).go  # noqa: B018
+    assert told.names == ["Orchard", "Orchard"]
+    Machine(ORCHARD).go  # noqa: B018
+    assert told.names == ["Orchard", "Orchard"]
+
+
 def test_a_compilation_that_was_interrupted_is_announced_again(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     machine = Machine(ORCHARD)
 

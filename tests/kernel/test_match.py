@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from colossarium.kernel import chance
@@ -134,6 +135,11 @@ def test_a_game_whose_clicks_have_an_order_takes_no_other() -> None:
         match.play("blue red share")
 
 
+def test_an_id_may_be_a_number_of_numpy(match: Match) -> None:
+    match.play(np.int32(6))
+    assert match.texts == ["red blue share"]
+
+
 def test_clicks_that_could_mean_two_actions_are_not_guessed(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     orders = {0: ("red", "blue", "share"), 1: ("blue", "red", "share")}
     monkeypatch.setattr(Orchard, "clicks", lambda _, __, ___, action: orders.get(action, (str(action),)))
@@ -219,6 +225,20 @@ def test_an_action_of_an_earlier_ply_is_stale(match: Match) -> None:
     with refused(match, StalePly, "stale_ply") as refusal:
         match.play(action)
     assert refusal.value.sentence == "This action was listed at ply 0, but the match is at ply 1."
+
+
+def test_an_action_of_a_position_that_was_taken_back_is_stale(match: Match) -> None:
+    match.play("pick")
+    action = match.legal()[0]
+    match.undo()
+    match.play("red blue share")
+    with refused(match, StalePly, "stale_ply"):
+        match.play(action)
+
+
+def test_an_action_listed_by_a_copy_is_played(match: Match) -> None:
+    match.play(match.copy().legal()[0])
+    assert match.texts == ["pick"]
 
 
 @pytest.mark.parametrize("ply", [0, 2, -1])
@@ -559,6 +579,15 @@ def test_a_resampled_match_has_a_key_that_no_match_of_a_seed_has(match: Match, o
 def test_there_is_nothing_to_resample_for_a_seat_that_is_not_there(match: Match, seat: int) -> None:
     with refused(match, WrongSeat, "wrong_seat"):
         match.resample(seat, 3)
+
+
+def test_a_resampled_match_tells_and_records_what_is_played_from_there(match: Match) -> None:
+    played(match, "pick", "pick")
+    other = match.resample(0, 3)
+    assert (other.log(), other.texts) == ([], [])
+    other.play("pick")
+    assert other.record()["position"]["ply"] == 2
+    assert other.record()["actions"] == ["pick"]
 
 
 def test_resampling_changes_nothing_in_the_match_itself(match: Match) -> None:

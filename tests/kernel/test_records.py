@@ -128,6 +128,14 @@ def test_a_record_from_a_position_replays(orchard: Game) -> None:
     assert read_back(again.record()) == record
 
 
+def test_a_record_of_a_resampled_match_replays(orchard: Game) -> None:
+    match = orchard.start(seed=3)
+    match.play("show")
+    other = match.resample(1, 5)
+    other.play("roll")
+    assert verify(read_back(other.record())).state.deck == other.state.deck
+
+
 def test_a_record_from_a_position_needs_the_position(orchard: Game) -> None:
     record = read_back(orchard.at({"seat": 1}, seed=3).record())
     del record["position"]
@@ -219,6 +227,22 @@ def test_other_content_is_refused_with_both_hashes(record: Json, whole: Match) -
 def test_what_is_no_key_is_refused(record: Json, key: str, problem: str) -> None:
     record["key"] = key
     assert refused(record, BadRecord) == f"This record's 'key' {problem}."
+
+
+def test_a_seed_that_does_not_stand_for_the_key_is_refused(record: Json) -> None:
+    record["seed"] = 3
+    assert refused(record, RecordDiffers) == "The key of this record is not the one that its seed, 3, stands for."
+
+
+def test_a_finished_match_without_its_result_is_noticed(record: Json) -> None:
+    record["result"] = None
+    assert refused(record, RecordDiffers) == "This record gives another result than its moves."
+
+
+def test_a_check_too_many_is_noticed(record: Json) -> None:
+    record["checks"].append("00000000")
+    number = len(record["actions"])
+    assert refused(record, RecordDiffers) == f"This record has {number} moves, but checks for {number + 1}."
 
 
 def test_another_key_throws_other_dice(record: Json) -> None:
