@@ -229,11 +229,6 @@ def test_what_is_no_key_is_refused(record: Json, key: str, problem: str) -> None
     assert refused(record, BadRecord) == f"This record's 'key' {problem}."
 
 
-def test_a_seed_that_does_not_stand_for_the_key_is_refused(record: Json) -> None:
-    record["seed"] = 3
-    assert refused(record, RecordDiffers) == "The key of this record is not the one that its seed, 3, stands for."
-
-
 def test_a_finished_match_without_its_result_is_noticed(record: Json) -> None:
     record["result"] = None
     assert refused(record, RecordDiffers) == "This record gives another result than its moves."
@@ -379,6 +374,13 @@ def test_a_record_without_a_published_hash_cannot_be_verified(record: Json) -> N
     del record["published"]
     with pytest.raises(BadRecord, match="no published hash to check its key against"):
         verify(record)
+
+
+def test_a_seed_that_does_not_stand_for_the_key_is_refused(record: Json) -> None:
+    record["seed"] = 3
+    with pytest.raises(RecordDiffers) as refusal:
+        verify(record)
+    assert refusal.value.sentence == "The key of this record is not the one that its seed, 3, stands for."
 
 
 def test_verifying_plays_the_match_again(record: Json) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+import colossarium as col
+from colossarium.kernel.errors import BadOption
 from colossarium.kernel.match import Match
 from tests.games.kolossus.boards import WARBANDS, placed, started, texts
 
@@ -105,6 +107,12 @@ def test_k11_10_no_skill_grows_beyond_the_option_skill_cap(cap: int) -> None:
     assert "place warrior-attack" in texts(placed(start, chapter=2, skill_cap=cap))
     start["mana"] = {"tuatha": skills | {"warrior-attack": cap, "fresh": 0 if cap == 20 else 1}}
     assert "place warrior-attack" not in texts(placed(start, chapter=2, skill_cap=cap))
+
+
+@pytest.mark.parametrize("cap", [-1, 21, True, "four"])
+def test_k11_10_the_option_skill_cap_is_a_whole_number_from_0_to_20(cap: object) -> None:
+    with pytest.raises(BadOption, match=r"skill_cap = .* is not accepted; accepted: a whole number from 0 to 20\."):
+        col.game("kolossus", skill_cap=cap)
 
 
 def test_k11_13_the_pool_shrinks_by_titan_powers_only() -> None:

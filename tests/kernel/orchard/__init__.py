@@ -123,12 +123,14 @@ class Orchard(Definition):
 
     def place(self, edition: OrchardEdition, s: State, position: Json) -> None:
         given = Given("position", position)
-        given.offered(("shown", "shared", "winner", "seat", "ply", "news", "points", "deck", "tired"))
+        given.offered(("seat", "ply", "news", "points", "deck", "tired", "shown", "shared", "winner"))
         given.close()
-        if "seat" in given:
-            s.seat = given.integer("seat", 0, SEATS - 1)
-        if "ply" in given:
-            s.ply = given.integer("ply", 0, 999)
+        for key, most in (("seat", SEATS - 1), ("ply", 999), ("news", 999)):
+            if key in given:
+                setattr(s, key, given.integer(key, 0, most))
+        for key in ("tired", "shown"):
+            if key in given:
+                setattr(s, key, given.integers(key, 0, 1, (SEATS,)))
         if "points" in given:
             points = given.table("points")
             s.points = [points.integer(name, 0, 99) for name in ("north", "south")]
@@ -137,8 +139,8 @@ class Orchard(Definition):
             if sorted(deck) != sorted(edition.fruits):
                 raise given.refuse("deck", "every fruit once")
             s.deck = [edition.fruits.index(fruit) for fruit in deck]
-        if "tired" in given:
-            s.tired = given.integers("tired", 0, 1, (SEATS,))
+        if "shared" in given:
+            s.shared = [list(row) for row in given.any("shared", "a table of numbers")]
 
     def why_not(self, edition: OrchardEdition, s: State, clicks: Sequence[str]) -> Reason:
         if tuple(clicks) == ("show",):
