@@ -11,4 +11,11 @@ def _kolossus() -> Definition:
     return Kolossus()
 
 
+def _og() -> Definition:
+    from colossarium.games.og import Og
+
+    return Og()
+
+
 register_game("kolossus", _kolossus)
+register_game("og", _og)

@@ -48,10 +48,10 @@ def bindings(rules: Mapping[str, Callable[..., Any]]) -> dict[Callable[..., Any]
 
 @rule
 def settle(s: Header, c: Record, out: Actions) -> int:
-    """Take every decision that has a single legal action; list the first that has more."""
+    """Take every decision that has a single legal action; list the first that has more, or is to be asked anyway."""
     while not s.over:
         count = legal(s, c, out)
-        if count != 1:
+        if count != 1 or s.asks:
             return count
         tell(s, FORCED, out[0], s.seat, 0)
         apply(s, c, out[0])
