@@ -178,6 +178,7 @@ class Game:
 
 
 _REGISTRY: dict[str, Callable[[], Definition]] = {}
+_LOADED: dict[str, Definition] = {}
 
 
 def register_game(game_id: str, load: Callable[[], Definition]) -> None:
@@ -192,7 +193,9 @@ def game_ids() -> list[str]:
 def definition_of(game_id: str) -> Definition:
     if game_id not in _REGISTRY:
         raise UnknownGame(f"There is no game '{game_id}'; the games are {', '.join(_REGISTRY)}.")
-    return _REGISTRY[game_id]()
+    if game_id not in _LOADED:
+        _LOADED[game_id] = _REGISTRY[game_id]()
+    return _LOADED[game_id]
 
 
 def game(game_id: str, *, content: Path | str | None = None, **options: object) -> Game:

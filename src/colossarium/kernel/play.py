@@ -47,29 +47,27 @@ def bindings(rules: Mapping[str, Callable[..., Any]]) -> dict[Callable[..., Any]
 
 
 @rule
-def settle(s: Header, c: Record, out: Actions) -> int:
-    """Take every decision that has a single legal action; list the first that has more, or is to be asked anyway."""
-    while not s.over:
+def go(s: Header, c: Record, action: int, out: Actions) -> int:
+    """Begin, take an action, or neither; then take all that is forced, and list the first real decision.
+
+    All that a match asks of the rules is this one entry, and each rule is called in one place only: machine code
+    grows with the number of calls.
+    """
+    if action >= 0:
+        s.ply += 1
+    while True:
+        if action == BEGIN:
+            setup(s, c)
+        elif action != LIST:
+            apply(s, c, action)
+        if s.over:
+            s.seat = -1
+            return 0
         count = legal(s, c, out)
         if count != 1 or s.asks:
             return count
-        tell(s, FORCED, out[0], s.seat, 0)
-        apply(s, c, out[0])
-    s.seat = -1
-    return 0
-
-
-@rule
-def go(s: Header, c: Record, action: int, out: Actions) -> int:
-    """Begin, take an action, or only list what is legal: all that a match asks of the rules, in one entry."""
-    if action == LIST:
-        return settle(s, c, out)
-    if action == BEGIN:
-        setup(s, c)
-    else:
-        apply(s, c, action)
-        s.ply += 1
-    return settle(s, c, out)
+        action = out[0]
+        tell(s, FORCED, action, s.seat, 0)
 
 
 @rule
@@ -85,12 +83,13 @@ def score_all(s: Header, c: Record, out: Scores) -> None:
 @rule
 def play_at_random(s: Header, c: Record, out: Actions) -> int:
     """Play a new game to its end with uniformly random choices; the sum of the lengths of its lists."""
-    count = go(s, c, BEGIN, out)
-    listed = 0
-    while not s.over:
+    listed, action = 0, BEGIN
+    while True:
+        count = go(s, c, action, out)
+        if count == 0:
+            return listed
         listed += count
-        count = go(s, c, out[draw(s, CHOICE, count)], out)
-    return listed
+        action = out[draw(s, CHOICE, count)]
 
 
 @rule

@@ -74,13 +74,13 @@ class Way:
         self.name = name
         self._bound = bound
         self._types = types or {}
-        self._twins: dict[Callable[..., Any], Any] = {}
+        self._twins: dict[tuple[Callable[..., Any], bool], Any] = {}
 
     def of(self, function: Callable[..., Any], *, entry: bool = False) -> Any:
         """The twin of a rule; an `entry` is called from outside, and its machine code is kept on disk."""
-        if function not in self._twins:
-            self._twins[function] = self._make(function, entry)
-        return self._twins[function]
+        if (function, entry) not in self._twins:
+            self._twins[function, entry] = self._make(function, entry)
+        return self._twins[function, entry]
 
     def _make(self, function: Callable[..., Any], entry: bool) -> Any:
         assert isinstance(function, FunctionType), f"{function!r} cannot be a rule"

@@ -1,0 +1,54 @@
+"""Random games on a GPU beside the same games on the CPU: the same bits, and how fast; run where a GPU is."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+import numpy as np
+
+import colossarium
+from colossarium.kernel.batch import simulate
+from colossarium.kernel.cuda import simulate_on_gpu
+from colossarium.kernel.game import Game
+
+SAME_GAMES = 1_000
+SEED = 2026
+
+
+def differing_fields(game: Game) -> list[str]:
+    """Fields in which any of the first games differs between CPU and GPU; none, if all is well."""
+    here = simulate(game, SAME_GAMES, SEED, keep_states=True)
+    there = simulate_on_gpu(game, SAME_GAMES, SEED, keep_states=True)
+    assert here.states is not None
+    assert there.states is not None
+    names = here.states.dtype.names or ()
+    fields = [name for name in names if not np.array_equal(here.states[name], there.states[name])]
+    results = ("shares", "points", "plies", "listed")
+    return fields + [name for name in results if not np.array_equal(getattr(here, name), getattr(there, name))]
+
+
+def measure(name: str, options: dict[str, object], games: int) -> dict[str, object]:
+    game = colossarium.game(name, **options)
+    done = simulate_on_gpu(game, games, SEED)
+    return {
+        "game": name,
+        "options": options,
+        "games": games,
+        "differing": differing_fields(game),
+        "decisions": done.decisions,
+        "seconds": round(done.seconds, 3),
+        "decisions_per_second": round(done.decisions / done.seconds),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=1 << 20)
+    games = parser.parse_args().games
+    for chapter in (1, 2, 3):
+        print(json.dumps(measure("kolossus", {"chapter": chapter}, games)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

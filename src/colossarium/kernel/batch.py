@@ -1,0 +1,105 @@
+"""Many games at once: arrays of states, every core, the same bits whatever the number of cores."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from colossarium.kernel.engine import Compiled
+from colossarium.kernel.game import Game
+
+CHUNK = 512  # games a thread plays before it reports
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """Random games and how they came out, one row a game."""
+
+    games: int
+    decisions: int
+    seconds: float  # of play; compilation does not count
+    shares: np.ndarray[Any, Any]  # share of the win, by game and seat
+    points: np.ndarray[Any, Any]  # points, by game and seat
+    plies: np.ndarray[Any, Any]  # decisions taken
+    listed: np.ndarray[Any, Any]  # sum of the lengths of all legal lists
+    states: np.ndarray[Any, Any] | None = None  # the final states, if they were asked for
+
+
+def simulate(
+    game: Game,
+    games: int,
+    seed: int,
+    *,
+    cores: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    keep_states: bool = False,
+) -> Simulation:
+    """Play games number 0, 1, 2 … of a seed with random choices; `progress` is told how many more are done."""
+    engine = Compiled(game)
+    engine.machine.play_games  # noqa: B018  compile before the clock starts
+    started = time.perf_counter()
+    chunks = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
+    parts = list(_play_chunks(engine, chunks, seed, cores or cores_here(), progress, keep_states))
+    seconds = time.perf_counter() - started
+    plies = _joined([part.plies for part in parts])
+    return Simulation(
+        games=games,
+        decisions=int(plies.sum()),
+        seconds=seconds,
+        shares=_joined([part.results[:, :, 2] for part in parts]),
+        points=_joined([part.results[:, :, 1] for part in parts]),
+        plies=plies,
+        listed=_joined([part.listed for part in parts]),
+        states=_joined([part.states for part in parts]) if keep_states else None,
+    )
+
+
+def cores_here() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@dataclass(frozen=True)
+class Chunk:
+    states: np.ndarray[Any, Any]
+    plies: np.ndarray[Any, Any]
+    listed: np.ndarray[Any, Any]
+    results: np.ndarray[Any, Any]
+
+
+def play_chunk(engine: Compiled, seed: int, first: int, games: int) -> Chunk:
+    """Play some games in this thread; the rules release the interpreter lock."""
+    states = np.zeros(games, engine.dtype)
+    listed = np.zeros(games, np.int64)
+    results = np.zeros((games, engine.game.seats, 3))
+    out = np.zeros(engine.longest, np.int32)
+    engine.machine.play_games(states, engine.content, seed, first, out, listed, results)
+    return Chunk(states, states["ply"].astype(np.int64), listed, results)
+
+
+def _play_chunks(
+    engine: Compiled,
+    chunks: list[tuple[int, int]],
+    seed: int,
+    cores: int,
+    progress: Callable[[int], None] | None,
+    keep_states: bool,
+) -> Iterator[Chunk]:
+    with ThreadPoolExecutor(cores) as pool:
+        try:
+            for chunk in pool.map(lambda part: play_chunk(engine, seed, *part), chunks):
+                if progress is not None:
+                    progress(len(chunk.plies))
+                yield chunk if keep_states else Chunk(chunk.states[:0], chunk.plies, chunk.listed, chunk.results)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _joined(parts: list[np.ndarray[Any, Any]]) -> np.ndarray[Any, Any]:
+    return np.concatenate(parts) if parts else np.zeros(0)

@@ -1,0 +1,1 @@
+"""The terminal: boards drawn in text, matches played by typing, results as tables."""

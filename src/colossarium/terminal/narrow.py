@@ -1,0 +1,205 @@
+"""From clicks to actions: narrowing a list of legal actions, one clicked or typed id after another."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from os.path import commonprefix
+from typing import Protocol
+
+from colossarium.kernel.errors import ColossariumError
+
+NAMED = 8  # ids that a message lists at most
+FEW = 9  # so many actions are offered as they are, without clicking through
+SMALL = 4  # so are those of one id when they are so many, whatever the others
+
+
+class Clickable(Protocol):
+    """What narrowing needs of an action."""
+
+    @property
+    def clicks(self) -> tuple[str, ...]: ...
+
+    @property
+    def label(self) -> str: ...
+
+
+class NoSuchClick(ColossariumError):
+    """A typed word that is the id, or a unique part of the id, of nothing that can be chosen next."""
+
+    code = "no_such_click"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One line to choose: clicks to add, in words; `telling` if the words say more than the last click."""
+
+    clicks: tuple[str, ...]
+    text: str
+    telling: bool
+
+
+class Narrowing:
+    """The legal actions that begin with the clicks made so far."""
+
+    def __init__(self, actions: Sequence[Clickable], clicked: tuple[str, ...] = ()) -> None:
+        self._all = actions
+        self.clicked = clicked
+        self.actions = [action for action in actions if action.clicks[: len(clicked)] == clicked]
+
+    @property
+    def next_ids(self) -> list[str]:
+        """What can be clicked next, each once, in the order of the rules."""
+        place = len(self.clicked)
+        return list(dict.fromkeys(action.clicks[place] for action in self.actions if len(action.clicks) > place))
+
+    @property
+    def whole(self) -> Clickable | None:
+        """The action that the clicks made so far already are."""
+        return next((action for action in self.actions if action.clicks == self.clicked), None)
+
+    @property
+    def settled(self) -> Clickable | None:
+        """The action, when nothing more can be clicked."""
+        return self.whole if not self.next_ids else None
+
+    def click(self, *clicks: str) -> Narrowing:
+        return Narrowing(self._all, (*self.clicked, *clicks))
+
+    def restarted(self) -> Narrowing:
+        return Narrowing(self._all)
+
+    def back(self) -> Narrowing:
+        """Without the last click, and without those before it that nobody had to choose."""
+        narrowed = Narrowing(self._all, self.clicked[:-1])
+        while narrowed.clicked and len(narrowed.next_ids) == 1 and narrowed.whole is None:
+            narrowed = Narrowing(self._all, narrowed.clicked[:-1])
+        return narrowed
+
+    def eased(self) -> Narrowing:
+        """With every single possible click taken, except the last of an action."""
+        narrowed = self
+        while narrowed.whole is None and len(narrowed.next_ids) == 1:
+            onward = narrowed.click(narrowed.next_ids[0])
+            if onward.settled is not None:
+                break
+            narrowed = onward
+        return narrowed
+
+    def type(self, words: Iterable[str]) -> Narrowing:
+        """Click what the words mean, one after another."""
+        narrowed = self
+        for word in words:
+            narrowed = narrowed.click(*narrowed.meant(word))
+        return narrowed
+
+    def meant(self, word: str) -> tuple[str, ...]:
+        """What a word stands for: the id itself, a number in the list, or a unique part of an id."""
+        ids = self.next_ids
+        if word in ids:
+            return (word,)
+        if word.isdecimal() and 1 <= int(word) <= len(self.choices()):
+            return self.choices()[int(word) - 1].clicks
+        for alike in (_has_part, _has_initials):
+            found = [each for each in ids if alike(each, word)]
+            if len(found) == 1:
+                return (found[0],)
+            if found:
+                raise NoSuchClick(f"'{word}' could be {_listed(found)}.")
+        raise NoSuchClick(self._unknown(word))
+
+    def _unknown(self, word: str) -> str:
+        ids = self.next_ids
+        if word.isdecimal():
+            return f"There is no choice {word}; the choices are 1 to {len(self.choices())}."
+        near = get_close_matches(word, [*ids, *(part for each in ids for part in _tails(each))], 1)
+        if near:
+            return f"'{word}' cannot be chosen now. Is {near[0]} meant?"
+        return f"'{word}' cannot be chosen now. What can: {_listed(ids)}."
+
+    def any_order(self, words: Sequence[str]) -> Clickable | None:
+        """The one action of which these are all the clicks, in whatever order."""
+        known = dict.fromkeys(click for action in self._all for click in action.clicks)
+        try:
+            clicks = Counter([*self.clicked, *(_meant_among(known, word) for word in words)])
+        except NoSuchClick:
+            return None
+        found = [action for action in self._all if Counter(action.clicks) == clicks]
+        return found[0] if len(found) == 1 else None
+
+    def choices(self) -> list[Choice]:
+        """What can be chosen next, the telling ones first, as numbered for people."""
+        said = _common_words([action.label for action in self.actions]) if self.clicked else ""
+        choices = [choice for click in self.next_ids for choice in self._choices_of(click, said)]
+        plain = sorted((choice for choice in choices if not choice.telling), key=lambda choice: _natural(choice.clicks))
+        return [choice for choice in choices if choice.telling] + plain
+
+    def _choices_of(self, click: str, said: str) -> list[Choice]:
+        """The actions that go on with a click, one by one if they are few."""
+        actions = self.click(click).actions
+        if len(actions) <= SMALL or len(self.actions) <= FEW:
+            place = len(self.clicked)
+            return [_choice(action.clicks[place:], action.label[len(said) :]) for action in actions]
+        common = _common_words([action.label for action in actions])
+        return [_choice((click,), f"{common.split(':')[0] or click}, {len(actions)} ways")]
+
+
+def _choice(clicks: tuple[str, ...], label: str) -> Choice:
+    text = label.strip(" :,")
+    return Choice(clicks, text, telling=text not in ("", clicks[-1], f"to {clicks[-1]}"))
+
+
+def _common_words(labels: Sequence[str]) -> str:
+    """What all labels begin with, in whole words."""
+    words = commonprefix([label.split(" ") for label in labels])
+    return " ".join(words)
+
+
+def _has_part(each: str, word: str) -> bool:
+    """A part never cuts a number in two, and a short one begins a word."""
+    start = r"(?<!\d)" if word[:1].isdigit() else "" if len(word) > 2 else r"(?<![a-z0-9])"
+    end = r"(?!\d)" if word[-1:].isdigit() else ""
+    return re.search(f"{start}{re.escape(word)}{end}", each) is not None
+
+
+def _has_initials(each: str, word: str) -> bool:
+    """`tg1` and `g1` are short for tuatha-guardian-1."""
+    parts = each.split("-")
+    initials = "".join(part if part.isdigit() else part[0] for part in parts)
+    return len(word) > 1 and len(parts) > 1 and initials.endswith(word)
+
+
+def _meant_among(ids: Iterable[str], word: str) -> str:
+    known = list(ids)
+    if word in known:
+        return word
+    found = [each for each in known if _has_part(each, word)]
+    if len(found) != 1:
+        raise NoSuchClick(word)
+    return found[0]
+
+
+def expanded(ids: Iterable[str], word: str) -> str:
+    """The one id that a word is part of, or else the word as it is."""
+    try:
+        return _meant_among(ids, word)
+    except NoSuchClick:
+        return word
+
+
+def _tails(each: str) -> list[str]:
+    parts = each.split("-")
+    return ["-".join(parts[place:]) for place in range(1, len(parts))]
+
+
+def _natural(clicks: tuple[str, ...]) -> list[tuple[int, str]]:
+    """Sorts e2 before e10."""
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", " ".join(clicks))]
+
+
+def _listed(ids: Sequence[str]) -> str:
+    more = f" and {len(ids) - NAMED} more" if len(ids) > NAMED else ""
+    return ", ".join(ids[:NAMED]) + more
