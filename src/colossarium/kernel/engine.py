@@ -70,7 +70,9 @@ class Plain(Engine):
         return state.copy()
 
     def copy(self, state: Header) -> Header:
-        return state.copy()
+        other = state.copy()
+        other.script = state.script
+        return other
 
     def seed(self, state: Header, words: list[int]) -> None:
         state.chance = list(words)
