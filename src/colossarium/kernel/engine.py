@@ -144,15 +144,18 @@ class Machine:
         self._folder = cache_folder(definition.id, definition.sources)
         s, c = from_dtype(definition.state.dtype()), from_dtype(definition.content.dtype())
         states, number, out = types.Array(s, 1, "C"), types.int64, types.int32[::1]
-        known = {
+        self._known = {
             "int": number,
             "bool": types.boolean,
             "tuple[int, int]": types.UniTuple(number, 2),
             "Actions": out,
+            "Counts": types.int64[::1],
+            "Marks": types.float64[::1],
+            "States": states,
             **dict.fromkeys(("State", "Header"), s),
             **dict.fromkeys(("Content", "Record"), c),
         }
-        self._way = Way("cpu", definition.id.replace("-", "_"), play.bindings(definition.rules), known)
+        self._way = Way("cpu", definition.id.replace("-", "_"), play.bindings(definition.rules), self._known)
         self._entries: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
             "go": (play.go, (s, c, number, out)),
             "resample": (play.resample_for, (s, c, number)),
@@ -163,6 +166,11 @@ class Machine:
             ),
             "copy_often": (play.copy_often, (states, number)),
         }
+
+    def entry(self, function: Callable[..., Any], *kinds: str) -> Any:
+        """A rule of the game's own as an entry; `kinds` are the types of its parameters, by name."""
+        self._entries.setdefault(function.__name__, (function, tuple(self._known[kind] for kind in kinds)))
+        return getattr(self, function.__name__)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name not in self._entries:

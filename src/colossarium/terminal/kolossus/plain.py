@@ -15,7 +15,9 @@ CELL = 6
 def draw(scene: Scene) -> Text:
     rows = spaces_of(scene)
     lines = ["    " + "".join(letter.ljust(CELL) for letter in COLUMNS)]
-    lines += [f"{number:>2}  " + "".join(_cell(space).ljust(CELL) for space in row) for number, row in enumerate(rows, 1)]
+    lines += [
+        f"{number:>2}  " + "".join(_cell(space).ljust(CELL) for space in row) for number, row in enumerate(rows, 1)
+    ]
     lines += ["", _round(scene.view)]
     lines += [_warband(scene, warband) for each in scene.view["alliances"].values() for warband in each["warbands"]]
     lines += ["", *list(scene.log)[-scene.fresh :]] if scene.fresh else []
