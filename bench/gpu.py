@@ -1,4 +1,7 @@
-"""Random games on a GPU beside the same games on the CPU: the same bits, and how fast; run where a GPU is."""
+"""Random games on a GPU beside the same games on the CPU: the same bits, and how fast.
+
+Run where a GPU is: `python bench/gpu.py > bench/gpu.jsonl`; results.md shows what stands there.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import argparse
 import json
 
 import numpy as np
+from numba import cuda
 
 import colossarium
 from colossarium.kernel.batch import simulate
@@ -35,6 +39,8 @@ def measure(name: str, options: dict[str, object], games: int) -> dict[str, obje
         "game": name,
         "options": options,
         "games": games,
+        "device": cuda.get_current_device().name.decode(),
+        "compared": SAME_GAMES,
         "differing": differing_fields(game),
         "decisions": done.decisions,
         "seconds": round(done.seconds, 3),

@@ -105,6 +105,11 @@ def key_from_seed(seed: int) -> bytes:
     return hashlib.blake2b(str(seed).encode(), digest_size=16, person=b"colossarium-seed").digest()
 
 
+def key_of_dream(seed: int) -> bytes:
+    """A key for resampled positions, which no match has, so that a search cannot foresee the real dice."""
+    return hashlib.blake2b(str(seed).encode(), digest_size=16, person=b"colossarium-drm").digest()
+
+
 def published_hash(key: bytes) -> str:
     """What is shown before a match, so that anybody can check the key afterwards."""
     return hashlib.blake2b(key, digest_size=16, person=b"colossarium-key").hexdigest()

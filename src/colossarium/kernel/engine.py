@@ -180,6 +180,11 @@ class Machine:
         setattr(self, name, entry)
         return entry
 
+    def prepare(self) -> None:
+        """Make every entry now."""
+        for name in self._entries:
+            getattr(self, name)
+
     def _prepare(self, name: str) -> Any:
         function, signature = self._entries[name]
         use_cache(self._folder)

@@ -246,7 +246,7 @@ class Match:
 
     def resample(self, seat: int, seed: int) -> Match:
         """A match that this seat cannot tell from this one: what it cannot know is drawn anew, dice included."""
-        key = chance.key_from_seed(seed)
+        key = chance.key_of_dream(seed)
         state = self.engine.copy(self._state)
         self.engine.seed(state, chance.words_for(key, self.ply))
         self.engine.resample(state, seat)

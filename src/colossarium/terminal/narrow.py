@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from os.path import commonprefix
+from itertools import takewhile
 from typing import Protocol
 
 from colossarium.kernel.errors import ColossariumError
@@ -28,9 +28,15 @@ class Clickable(Protocol):
 
 
 class NoSuchClick(ColossariumError):
-    """A typed word that is the id, or a unique part of the id, of nothing that can be chosen next."""
+    """A typed word that does not say which of the things that can be chosen next is meant."""
 
     code = "no_such_click"
+
+
+class NotOffered(NoSuchClick):
+    """A typed word that is part of nothing that can be chosen next."""
+
+    code = "not_offered"
 
 
 @dataclass(frozen=True)
@@ -109,12 +115,12 @@ class Narrowing:
                 return (found[0],)
             if found:
                 raise NoSuchClick(f"'{word}' could be {_listed(found)}.")
-        raise NoSuchClick(self._unknown(word))
-
-    def _unknown(self, word: str) -> str:
-        ids = self.next_ids
         if word.isdecimal():
-            return f"There is no choice {word}; the choices are 1 to {len(self.choices())}."
+            raise NoSuchClick(f"There is no choice {word}; the choices are 1 to {len(self.choices())}.")
+        raise NotOffered(self._instead_of(word))
+
+    def _instead_of(self, word: str) -> str:
+        ids = self.next_ids
         near = get_close_matches(word, [*ids, *(part for each in ids for part in _tails(each))], 1)
         if near:
             return f"'{word}' cannot be chosen now. Is {near[0]} meant?"
@@ -132,7 +138,9 @@ class Narrowing:
 
     def choices(self) -> list[Choice]:
         """What can be chosen next, the telling ones first, as numbered for people."""
-        said = _common_words([action.label for action in self.actions]) if self.clicked else ""
+        said = (
+            _common_words([action.label for action in self.actions]) if self.clicked and len(self.actions) > 1 else ""
+        )
         choices = [choice for click in self.next_ids for choice in self._choices_of(click, said)]
         plain = sorted((choice for choice in choices if not choice.telling), key=lambda choice: _natural(choice.clicks))
         return [choice for choice in choices if choice.telling] + plain
@@ -154,8 +162,8 @@ def _choice(clicks: tuple[str, ...], label: str) -> Choice:
 
 def _common_words(labels: Sequence[str]) -> str:
     """What all labels begin with, in whole words."""
-    words = commonprefix([label.split(" ") for label in labels])
-    return " ".join(words)
+    columns = zip(*(label.split(" ") for label in labels), strict=False)
+    return " ".join(words[0] for words in takewhile(lambda words: len(set(words)) == 1, columns))
 
 
 def _has_part(each: str, word: str) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -28,22 +29,27 @@ class Scene:
     plain: bool = False  # letters and digits only, no colour
 
 
-Drawer = Callable[[Scene], RenderableType]
+class Drawer(Protocol):
+    """What draws one game; a module will do."""
+
+    def draw(self, scene: Scene) -> RenderableType: ...
+
+    def legend(self, plain: bool) -> str: ...
 
 
-def in_words(scene: Scene) -> RenderableType:
+class InWords:
     """A view as it is, for games that have no drawer yet."""
-    return Text(json.dumps(scene.view, indent=1))
 
+    def draw(self, scene: Scene) -> RenderableType:
+        return Text(json.dumps(scene.view, indent=1))
 
-def _kolossus(scene: Scene) -> RenderableType:
-    from colossarium.terminal.kolossus import draw
-
-    return draw(scene)
-
-
-_DRAWERS: dict[str, Drawer] = {"kolossus": _kolossus}
+    def legend(self, plain: bool) -> str:  # noqa: ARG002  it looks the same everywhere
+        return "The position is shown as the rules see it."
 
 
 def drawer_of(game_id: str) -> Drawer:
-    return _DRAWERS.get(game_id, in_words)
+    if game_id == "kolossus":
+        from colossarium.terminal import kolossus
+
+        return kolossus
+    return InWords()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -43,6 +44,23 @@ STEPS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))  
 WEAPON_EFFECTS = {"chain": CHAIN_ON, "pierce": PIERCE, "strike": STRIKE_AT}
 POWER_EFFECTS = {"raise_destiny": DESTINY_ADD, "shift_region": SHIFT, "restore": RESTORE}
 CAPTURES = {"arrival": ARRIVAL, "activation": ACTIVATION, "occupation": OCCUPATION}
+OPTION_VALUES: dict[str, tuple[Value, ...]] = {
+    "first_corner": ("random", *CORNER_IDS),
+    "warband_choice": ("fixed", "draft"),
+    "formation": ("standard", "free"),
+    "quake_distance": ("exact", "up_to"),
+    "invasion_mana": (True, False),
+    "capture": tuple(CAPTURES),
+    "pile_up": (True, False),
+    "majority": ("more", "half"),
+    "elimination": ("warband", "player"),
+    "allies": ("pass", "block"),
+    "skill_cap": tuple(range(41)),
+}
+OTHER_WORDS = {  # of actions, which no id may be
+    *("activate", "charge", "class", "end", "keep", "move", "place", "quake"),
+    *("stay", "stop", "strike", "to", "via"),
+}
 
 
 @dataclass(frozen=True)
@@ -78,12 +96,34 @@ def space_number(name: str) -> int | None:
 
 
 def read_options(tables: Tables) -> list[Option]:
-    chapters = tuple(row.integer("number", 1, 3) for row in tables.rows("chapter", (1, 2, 3)))
+    rows = tables.rows("chapter", (1, 2, 3))
+    chapters = tuple(row.integer("number", number, number) for number, row in enumerate(rows, start=1))
     return [
         Option("chapter", chapters, chapters[0], "Chapter of the rules: 1 Arrival, 2 Mana, 3 Destiny (K1.6)."),
         Option("players", (2, 3, 4), 4, "Seats at the table; four warbands always take part (K1.3)."),
-        *(option_from(row) for row in tables.rows("option", range(64))),
+        *(read_option(row) for row in tables.rows("option", range(64))),
     ]
+
+
+def read_option(row: Table) -> Option:
+    """An option that the rules know, with values that they know."""
+    row.choice("name", OPTION_VALUES)
+    option = option_from(row)
+    known = OPTION_VALUES[option.name]
+    if any(type(value) is not type(known[0]) or value not in known for value in option.values):
+        listed = ", ".join(str(value).lower() for value in known)
+        raise row.refuse(
+            "values", "a list of whole numbers from 0 to 40" if type(known[0]) is int else f"some of {listed}"
+        )
+    return option
+
+
+def read_id(row: Table) -> str:
+    """An id that people can type as one word of an action."""
+    name = row.text("id")
+    if not re.fullmatch("[a-z][a-z0-9-]*", name) or name in OTHER_WORDS:
+        raise row.refuse("id", "a word in lower case, with digits and dashes perhaps, that no other action uses,")
+    return name
 
 
 def read_edition(tables: Tables, options: Mapping[str, Value]) -> KolossusEdition:
@@ -209,7 +249,7 @@ def read_warbands(c: Content, tables: Tables, weapons: Mapping[str, object]) -> 
     effects = {row.text("id"): row for row in tables.rows("weapon", range(1, 9))}
     words = []
     for warband, row in enumerate(tables.rows("warband", (CORNERS,))):
-        words.append({key: row.text(key) for key in ("id", "name", "colour", "colossus", "motto")})
+        words.append({key: row.text(key) for key in ("name", "colour", "colossus", "motto")} | {"id": read_id(row)})
         words[-1]["weapon"] = row.choice("weapon", weapons)
         arm(c, warband, effects[words[-1]["weapon"]])
     for row in effects.values():
@@ -249,7 +289,7 @@ def read_powers(c: Content, tables: Tables) -> list[dict[str, str]]:
     c.powers = len(rows)
     words = []
     for power, row in enumerate(rows):
-        words.append({key: row.text(key) for key in ("id", "name", "clause", "text")})
+        words.append({key: row.text(key) for key in ("name", "clause", "text")} | {"id": read_id(row)})
         c.power_cost[power] = row.integer("cost", 0, 40)
         c.power_limit[power] = row.integer("uses_per_turn", 0, 99)
         effect = row.table("effect")
@@ -286,10 +326,19 @@ def read_corners(c: Content, tables: Tables, warbands: list[str]) -> list[str]:
                 taken.add(space)
                 c.start_space[BAND * corner + len(spaces)] = space
                 spaces.append(space)
-        if len(spaces) != BAND:
-            raise row.refuse("warrior", f"{BAND} spaces in each corner's starting position")
-        c.corner_space[corner] = sorted(spaces)
+        c.corner_space[corner] = read_home(row, spaces)
     return words
+
+
+def read_home(row: Table, standing: list[int]) -> list[int]:
+    """The starting position of a corner; `spaces` gives it where fewer miniatures than spaces start there (K3.4)."""
+    if "spaces" not in row and len(standing) == BAND:
+        return sorted(standing)
+    spaces = [space_number(label) for label in row.texts("spaces", (BAND,))]
+    home = sorted(space for space in spaces if space is not None)
+    if len(set(home)) != BAND or set(standing) - set(home):
+        raise row.refuse("spaces", f"{BAND} different spaces, those of the corner's miniatures among them,")
+    return home
 
 
 def read_match(c: Content, tables: Tables, options: Mapping[str, Value]) -> None:
@@ -332,6 +381,12 @@ def draw_geometry(c: Content) -> None:
             nearest = space + c.offset[direction]
             inside = 0 <= space % SIDE + right < SIDE and 0 <= nearest < SPACES
             c.next_space[DIRECTIONS * space + direction] = nearest if inside else -1
+            if inside:
+                add_space(c.border, direction, space)
+        for steps in range(SIDE * WORDS):
+            c.disc[WORDS * SIDE * space + steps] = c.star[WORDS * SIDE * space + steps]
+            if steps >= WORDS:
+                c.disc[WORDS * SIDE * space + steps] |= c.disc[WORDS * SIDE * space + steps - WORDS]
     for kind in range(CLASSES):
         for space in range(SPACES):
             for direction in range(DIRECTIONS):

@@ -13,10 +13,10 @@ from colossarium.games.kolossus.edition import (
     KolossusEdition,
     space_number,
 )
-from colossarium.games.kolossus.rules.regions import renew_ways_from
+from colossarium.games.kolossus.rules.regions import renew_ways, set_level
+from colossarium.games.kolossus.spaces import space_on
 from colossarium.games.kolossus.state import (
     BAND,
-    CLASSES,
     CORNERS,
     DRAW,
     FALLEN,
@@ -26,7 +26,6 @@ from colossarium.games.kolossus.state import (
     PHASES,
     REASONS,
     SIDE,
-    SPACES,
     TOP_LEVEL,
     State,
 )
@@ -106,15 +105,13 @@ def place_levels(edition: KolossusEdition, s: State, levels: Any) -> None:
         if not isinstance(text, str) or len(text) != SIDE or set(text) - set("12345"):
             raise BadPosition(f"position: levels of {line_id(line)} must be 11 digits from 1 to 5, not {text!r}.")
         for at, digit in enumerate(text):
-            s.level[SIDE * line + at if line < SIDE else SIDE * at + line - SIDE] = int(digit)
+            set_level(s, space_on(line, at), int(digit))
     if s.level.count(TOP_LEVEL) != 1:
         raise BadPosition(f"position: levels hold {s.level.count(TOP_LEVEL)} Citadels; exactly one is accepted (K2.8).")
     s.citadel = s.level.index(TOP_LEVEL)
     for level in range(2, TOP_LEVEL):
         s.lost[level] = max(0, edition.content.height.count(level) - s.level.count(level))
-    for kind in range(CLASSES):
-        for space in range(SPACES):
-            renew_ways_from(s, edition.content, kind, space)
+    renew_ways(s, edition.content)
 
 
 def place_miniatures(edition: KolossusEdition, s: State, given: Table) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.state import DIRECTIONS, SIDE, WORDS, Content, State
+from colossarium.kernel.bits import highest, lowest
 from colossarium.kernel.rule import rule
 
 LOW_SPACES = 61  # spaces 0 to 60 are bits of the low word, 61 to 120 of the high word
@@ -35,6 +36,14 @@ def stepped(low: int, high: int, offset: int) -> tuple[int, int]:
     if offset > 0:
         return (low << offset) & LOW_WORD, (high << offset) | (low >> (LOW_SPACES - offset))
     return (low >> -offset) | ((high << (LOW_SPACES + offset)) & LOW_WORD), high >> -offset
+
+
+@rule
+def nearest(low: int, high: int, offset: int) -> int:
+    """The space of a non-empty set that comes first when one walks by this offset."""
+    if offset > 0:
+        return lowest(low) if low != 0 else LOW_SPACES + lowest(high)
+    return LOW_SPACES + highest(high) if high != 0 else highest(low)
 
 
 @rule

@@ -54,6 +54,7 @@ class State(Header):
     ways: Ints = numbers(
         CLASSES * DIRECTIONS * WORDS, 0, SPACE_SET, "set of the spaces from which a class may step each way (K8.4)"
     )
+    terrain: Ints = numbers((TOP_LEVEL + 1) * WORDS, 0, SPACE_SET, "set of the spaces of each level")
     lost: Ints = numbers(TOP_LEVEL + 1, 0, 49, "landscapes out of the game, by level (K2.7)")
 
     warband_of: Ints = numbers(CORNERS, NOBODY, CORNERS - 1, "warband of each corner (K3.3)")
@@ -130,6 +131,8 @@ class Content(Record):
     next_space: Ints = numbers(SPACES * DIRECTIONS, NO_SPACE, SPACES - 1, "neighbour of a space in a direction (K2.6)")
     offset: Ints = numbers(DIRECTIONS, -SIDE - 1, SIDE + 1, "difference of space numbers for one step")
     star: Ints = numbers(SPACES * SIDE * WORDS, 0, SPACE_SET, "set of the spaces n straight steps away from a space")
+    disc: Ints = numbers(SPACES * SIDE * WORDS, 0, SPACE_SET, "set of the spaces up to n straight steps away")
+    border: Ints = numbers(DIRECTIONS * WORDS, 0, SPACE_SET, "set of the spaces with a neighbour in a direction")
     ray: Ints = numbers(SPACES * DIRECTIONS * WORDS, 0, SPACE_SET, "set of the spaces in one direction from a space")
     start_ways: Ints = numbers(CLASSES * DIRECTIONS * WORDS, 0, SPACE_SET, "State.ways over the heights of the start")
     start_space: Ints = numbers(MINIS, FALLEN, SPACES - 1, "space of each miniature at the start (K3.5)")

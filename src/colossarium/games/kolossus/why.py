@@ -3,56 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from colossarium.games.kolossus import state
+from colossarium.games.kolossus.asked import Asked, arrows, counted, is_known, left, not_now
 from colossarium.games.kolossus.edition import CLASS_IDS, KolossusEdition, space_name, space_number
-from colossarium.games.kolossus.rules.movement import reach
 from colossarium.games.kolossus.rules.powers import fallen_of, rebirth_price
-from colossarium.games.kolossus.rules.regions import is_bare, keeps_citadel, renew_ways_from
-from colossarium.games.kolossus.rules.weapons import strike_price, turns_left
-from colossarium.games.kolossus.spaces import distance, holds
-from colossarium.games.kolossus.state import (
-    BAND,
-    FALLEN,
-    LINES,
-    NO_DIRECTION,
-    NOBODY,
-    RESTORE,
-    SHIFT,
-    SPACES,
-    Content,
-    State,
-)
-from colossarium.games.kolossus.warbands import are_enemies, corner_of, take_off
-from colossarium.games.kolossus.words import (
-    SKILL_IDS,
-    arrow_id,
-    mini_ids,
-    question,
-    warband_name,
-    weapon_name,
-)
+from colossarium.games.kolossus.rules.regions import is_bare, keeps_citadel
+from colossarium.games.kolossus.state import DESTINY_ADD, NOBODY, SHIFT, State
+from colossarium.games.kolossus.why_moves import why_not_move, why_not_onward, why_not_strike
+from colossarium.games.kolossus.words import SKILL_IDS, mini_ids, warband_name, weapon_name
 from colossarium.kernel.game import Reason
-
-MANY_POINTS = 40
-
-
-@dataclass(frozen=True)
-class Asked:
-    """The action somebody asked for, and everything needed to answer."""
-
-    edition: KolossusEdition
-    s: State
-    clicks: tuple[str, ...]
-
-    @property
-    def c(self) -> Content:
-        return self.edition.content
-
-    @property
-    def first(self) -> str:
-        return self.clicks[0]
 
 
 def why_not(edition: KolossusEdition, s: State, clicks: Sequence[str]) -> Reason:
@@ -62,144 +22,101 @@ def why_not(edition: KolossusEdition, s: State, clicks: Sequence[str]) -> Reason
     unknown = [click for click in clicks if not is_known(asked, click)]
     if unknown:
         return Reason(f"there is nothing called '{unknown[0]}' in this game", "")
+    powers = {power["id"]: number for number, power in enumerate(edition.words.powers)}
+    if asked.first in powers:
+        return why_not_power(asked, powers[asked.first])
     by_phase: dict[int, Callable[[Asked], Reason]] = {
-        state.MOVE: why_not_move,
-        state.CHAIN: why_not_onward,
-        state.ACTIVATE: why_not_activate,
+        state.BAND_CHOICE: why_not_band,
+        state.FORM_COLOSSUS: why_not_formed,
+        state.FORM_GUARDIANS: why_not_formed,
+        state.ALLOT: why_not_place,
         state.QUAKE: why_not_quake,
         state.PLACE: why_not_place,
-        state.ALLOT: why_not_place,
+        state.INITIATIVE: why_not_kept,
+        state.ACTIVATE: why_not_activate,
+        state.MOVE: why_not_move,
+        state.CHAIN: why_not_onward,
         state.STRIKE: why_not_strike,
     }
-    return by_phase.get(s.phase, why_not_otherwise)(asked)
+    return by_phase[s.phase](asked)
 
 
-def is_known(asked: Asked, click: str) -> bool:
-    words = {"end", "keep", "stop", "place", "pool", "weapon", "activate", "stay", *CLASS_IDS, *SKILL_IDS}
-    arrows = {arrow_id(line, way) for line in range(LINES) for way in range(2)}
-    names = {each["id"] for each in (*asked.edition.words.powers, *asked.edition.words.warbands)}
-    known = words | arrows | names | set(mini_ids(asked.edition, asked.s))
-    return click in known or space_number(click) is not None or click.isdecimal()
+# Setup and the Great Quake.
 
 
-def not_now(asked: Asked) -> Reason:
-    """Known words that do not answer the question at hand."""
-    clause = {state.MOVE: "K7.5", state.ACTIVATE: "K7.3", state.QUAKE: "K5.2", state.PLACE: "K11.6"}
-    text = " ".join(asked.clicks)
-    asks = question(asked.edition, asked.s)
-    return Reason(f"'{text}' does not answer what is asked: {asks}", clause.get(asked.s.phase, ""), asked.clicks)
-
-
-def why_not_otherwise(asked: Asked) -> Reason:
-    if asked.s.phase == state.INITIATIVE and asked.first not in ("keep", "initiative"):
-        return Reason("the Die of Destiny comes first: keep or initiative", "K13.2", asked.clicks)
+def why_not_band(asked: Asked) -> Reason:
+    names = [band["id"] for band in asked.edition.words.warbands]
+    if asked.first in names and len(asked.clicks) == 1:
+        return Reason(f"{asked.first} has been taken already", "K3.3", asked.clicks)
     return not_now(asked)
 
 
-# Movement.
-
-
-def why_not_move(asked: Asked) -> Reason:
-    s, minis = asked.s, mini_ids(asked.edition, asked.s)
-    if asked.first not in minis:
-        return not_now(asked)
-    mini = minis[asked.first]
-    if corner_of(mini) != s.active:
-        who = warband_name(asked.edition, s, s.active)
-        return Reason(f"{asked.first} is not a miniature of {who}, whose turn it is", "K1.5", (asked.first,))
-    if s.space_of[mini] == FALLEN:
-        return Reason(f"{asked.first} has fallen", "K7.3", (asked.first,))
-    if asked.c.class_of[mini % BAND] != s.moving_class:
-        return Reason(f"{asked.first} is no {CLASS_IDS[s.moving_class]}, and that is what was activated", "K7.5")
-    if s.activated[mini % BAND]:
-        return Reason(f"{asked.first} has already been activated this turn", "K7.6", (asked.first,))
-    if len(asked.clicks) == 1:
-        return Reason(f"{asked.first} needs a space to go to, or itself again to stay", "K7.5", (asked.first,))
-    return why_not_there(asked, mini, asked.clicks[1])
-
-
-def why_not_onward(asked: Asked) -> Reason:
-    if space_number(asked.first) is None:
-        return not_now(asked)
-    return why_not_there(asked, asked.s.mover, asked.first)
-
-
-def why_not_there(asked: Asked, mini: int, target: str) -> Reason:
-    """Why a miniature cannot end its movement on a space."""
-    s, space = asked.s, space_number(target)
-    if space is None:
-        return not_now(asked)
-    who = next(name for name, number in mini_ids(asked.edition, s).items() if number == mini)
-    occupant = s.mini_on[space]
-    if occupant == mini:
-        return Reason(f"{who} is on {target} already; click it twice to stay", "K7.5", (who, target))
-    if occupant != NOBODY and not are_enemies(corner_of(mini), corner_of(occupant)):
-        return Reason(f"{who} cannot end on {target}: a friendly miniature stands there", "K8.7", (who, target))
-    if reaches(asked, s, mini, space):
-        return Reason(f"{target} is in reach, but not by that last step", "K12.11", (who, target))
-    for sentence, clause, relaxed in relaxations(asked, mini, space):
-        if reaches(asked, relaxed, mini, space):
-            return Reason(f"{who} cannot go to {target}: {sentence}", clause, (who, target))
-    return Reason(f"{who} cannot go to {target}: no permitted way leads there", "K8.3", (who, target))
-
-
-def reaches(asked: Asked, s: State, mini: int, space: int) -> bool:
-    turns = turns_left(s, asked.c, mini) if s.heading != NO_DIRECTION else s_turns(asked, s, mini)
-    low, high = reach(s, asked.c, mini, s.points, s.heading, turns)
-    return holds(low, high, space)
-
-
-def s_turns(asked: Asked, s: State, mini: int) -> int:
-    """The turns of a first movement; a relaxed state may grant one to a class that has none."""
-    return 1 if s.turned else asked.c.turns[asked.c.class_of[mini % BAND]]
-
-
-def relaxations(asked: Asked, mini: int, space: int) -> list[tuple[str, str, State]]:
-    """States in which one rule does not hold, nearest first, each with what it would mean."""
+def why_not_formed(asked: Asked) -> Reason:
     s, c = asked.s, asked.c
-    kind = c.class_of[mini % BAND]
-    undefended = s.copy()
-    undefended.skill = [[0] * len(row) for row in s.skill]
-    tireless = s.copy()
-    tireless.points = MANY_POINTS
-    level = s.copy()
-    level.level = [1] * SPACES
-    for each in range(SPACES):
-        renew_ways_from(level, c, kind, each)
-    alone = s.copy()
-    for other in range(len(s.space_of)):
-        enemy = s.space_of[other] != FALLEN and are_enemies(corner_of(other), corner_of(mini))
-        if enemy and s.space_of[other] != space:
-            take_off(alone, other)
-    nimble = s.copy()
-    nimble.turned = s.heading == NO_DIRECTION
-    free = alone.copy()
-    free.points, free.level, free.ways = MANY_POINTS, level.level, level.ways
-    points = f"{s.points} point" + ("" if s.points == 1 else "s")
-    straight = "moves in one straight line" if c.turns[kind] == 0 else "may change direction only once"
-    return [
-        (f"its defence cannot be paid with {points}", "K9.3", undefended),
-        (f"the climb is too steep for a {CLASS_IDS[kind]}", "K8.4", level),
-        (f"an enemy is in the way, who would have to be beaten first on {blocker(asked, mini)}", "K8.8", alone),
-        (f"{points} are not enough" if s.points != 1 else "1 point is not enough", "K8.1", tireless),
-        (f"a {CLASS_IDS[kind]} {straight}", "K8.2" if c.turns[kind] == 0 else "K8.3", nimble),
-        ("several rules are against it: steep steps, enemies or distance", "K8.3", free),
-    ]
+    wanted = 1 if s.phase == state.FORM_COLOSSUS else 2
+    if any(space_number(click) is None for click in asked.clicks):
+        return not_now(asked)
+    for click in asked.clicks:
+        if space_number(click) not in c.corner_space[s.active]:
+            return Reason(f"{click} is no space of the own starting position", "K3.4", (click,))
+    if len(set(asked.clicks)) != wanted or len(asked.clicks) != wanted:
+        many = "one space" if wanted == 1 else "two different spaces"
+        return Reason(f"{many} must be chosen", "K3.5", asked.clicks)
+    return Reason("a miniature stands there already", "K3.5", asked.clicks)
 
 
-def blocker(asked: Asked, mini: int) -> str:
-    """Where the nearest enemy stands, to make the sentence concrete."""
-    s = asked.s
-    enemies = [
-        space
-        for other, space in enumerate(s.space_of)
-        if space != FALLEN and are_enemies(corner_of(other), corner_of(mini))
-    ]
-    nearest = min(enemies, key=lambda space: distance(space, s.space_of[mini]))
-    return space_name(nearest)
+def why_not_quake(asked: Asked) -> Reason:
+    s, c = asked.s, asked.c
+    if asked.first in ("end", "keep", "stop"):
+        return Reason("every warband must make its quake", "K5.6", asked.clicks)
+    if asked.first not in arrows():
+        return not_now(asked)
+    line, way = arrows()[asked.first]
+    spaces = int(asked.clicks[1]) if len(asked.clicks) == 2 and asked.clicks[1].isdecimal() else s.quake_roll
+    if not c.quake_line[line]:
+        return Reason("only central regions move in the Great Quake", "K5.2", asked.clicks)
+    if c.line_once and s.moved_lines >> line & 1:
+        return Reason("that region has moved already in the Great Quake", "K5.4", asked.clicks)
+    if c.up_to and not 1 <= spaces <= s.quake_roll:
+        return Reason(f"the region moves 1 to {counted(s.quake_roll, 'space')}", "K5.3", asked.clicks)
+    if not keeps_citadel(s, line, way, spaces):
+        return Reason("the Citadel would be carried off the board", "K5.5", (asked.first, space_name(s.citadel)))
+    if c.up_to:
+        return Reason(f"say how far the region moves, from 1 to {s.quake_roll}", "K5.3", asked.clicks)
+    return Reason(f"the region moves exactly as many spaces as the roll, {s.quake_roll}", "K5.3", asked.clicks)
 
 
-# The other decisions.
+# Mana.
+
+
+def why_not_place(asked: Asked) -> Reason:
+    s, c = asked.s, asked.c
+    if asked.first in ("end", "keep", "stop"):
+        clause = "K11.8" if s.phase == state.PLACE else "K3.7"
+        return Reason("every point must be placed; none can be kept", clause, asked.clicks)
+    if len(asked.clicks) != 2 or asked.first != "place" or asked.clicks[1] not in (*SKILL_IDS, "pool", "weapon"):
+        return not_now(asked)
+    where = asked.clicks[1]
+    if where in SKILL_IDS:
+        return Reason(f"{where} holds {c.skill_cap} points, as many as the option skill_cap allows", "K11.10", (where,))
+    if not c.has_titans:
+        return Reason("pool and weapon belong to chapter 3", "K1.6", (where,))
+    if s.phase == state.ALLOT:
+        return Reason(f"the first {c.mana_first} points go to skills only", "K3.8", (where,))
+    if where == "pool":
+        return Reason(f"the pool is full: it holds {counted(c.pool_top, 'point')} at most", "K11.11", (where,))
+    weapon = weapon_name(asked.edition, s, s.active)
+    if s.charged[s.active]:
+        return Reason(f"the {weapon} is charged already", "K11.12", (where,))
+    price = counted(c.charge, "fresh point")
+    return Reason(f"charging the {weapon} takes {price} together, and {left(s.fresh[s.active])}", "K11.12", (where,))
+
+
+# Activations and Titan Powers.
+
+
+def why_not_kept(asked: Asked) -> Reason:
+    return Reason("the Die of Destiny comes first: keep the result or raise it", "K13.2", asked.clicks)
 
 
 def why_not_activate(asked: Asked) -> Reason:
@@ -207,106 +124,80 @@ def why_not_activate(asked: Asked) -> Reason:
     if asked.first == "activate" and len(asked.clicks) == 2 and asked.clicks[1] in CLASS_IDS:
         kind = CLASS_IDS.index(asked.clicks[1])
         if c.cost[kind] > s.activation:
-            sentence = f"a {asked.clicks[1]} costs {c.cost[kind]} activation points and {s.activation} are left"
-            return Reason(sentence, "K7.2", asked.clicks)
-        return Reason(f"no {asked.clicks[1]} is on the board that has not acted this turn", "K7.3", asked.clicks)
-    powers = {power["id"]: number for number, power in enumerate(asked.edition.words.powers)}
-    if asked.first in powers:
-        return why_not_power(asked, powers[asked.first])
+            price = counted(c.cost[kind], "activation point")
+            return Reason(f"a {CLASS_IDS[kind]} costs {price}, and {left(s.activation)}", "K7.2", asked.clicks)
+        who = warband_name(asked.edition, s, s.active)
+        return Reason(f"every {CLASS_IDS[kind]} of {who} has fallen or has acted this turn", "K7.3", asked.clicks)
     if asked.first in mini_ids(asked.edition, s):
-        return Reason("choose the class to activate first; the miniature is chosen after its roll", "K7.5")
+        return Reason(
+            "choose the class to activate first; the miniature is chosen after its roll", "K7.5", asked.clicks
+        )
     return not_now(asked)
 
 
 def why_not_power(asked: Asked, power: int) -> Reason:
-    c = asked.c
+    """A Titan Power at the wrong time, without its price, or where it does nothing."""
+    s, c = asked.s, asked.c
     name = asked.edition.words.powers[power]["name"]
     if not c.has_titans:
         return Reason("Titan Powers belong to chapter 3", "K1.6", asked.clicks)
-    if c.power[power] == SHIFT and len(asked.clicks) == 2:
-        return why_not_shift(asked, power, asked.clicks[1])
-    if c.power[power] == RESTORE and len(asked.clicks) == 3 and asked.clicks[1] in CLASS_IDS:
-        return why_not_rebirth(asked, power, CLASS_IDS.index(asked.clicks[1]), asked.clicks[2])
-    return Reason(f"{name} cannot be used in this way now", "K13.6", asked.clicks)
+    if c.power[power] == DESTINY_ADD:
+        return why_not_raised(asked, power, name)
+    shifts = c.power[power] == SHIFT
+    if s.phase == state.INITIATIVE:
+        return why_not_kept(asked)
+    if s.phase in (state.MOVE, state.CHAIN, state.STRIKE):
+        sentence = f"{name} cannot be used between a movement roll and the end of that activation"
+        return Reason(sentence, "K13.6" if shifts else "K13.9", asked.clicks)
+    if s.phase != state.ACTIVATE:
+        sentence = f"{name} is used before, between or after the activations of one's own turn"
+        return Reason(sentence, "K13.6" if shifts else "K13.9", asked.clicks)
+    return why_not_shift(asked, power, name) if shifts else why_not_rebirth(asked, power, name)
 
 
-def why_not_shift(asked: Asked, power: int, arrow: str) -> Reason:
+def why_not_raised(asked: Asked, power: int, name: str) -> Reason:
     s, c = asked.s, asked.c
-    arrows = {arrow_id(line, way): (line, way) for line in range(LINES) for way in range(2)}
-    if arrow not in arrows:
-        return not_now(asked)
-    line, way = arrows[arrow]
-    if s.pool[s.active] < c.power_cost[power]:
-        sentence = f"it costs {c.power_cost[power]} mana and the pool holds {s.pool[s.active]}"
-        return Reason(sentence, "K13.1", asked.clicks)
-    if s.power_uses[power] >= c.power_limit[power]:
-        return Reason("it cannot be used again this turn", "K13.12", asked.clicks)
+    if s.round == 0:
+        return Reason(f"{name} cannot change the roll of the Great Quake", "K13.4", asked.clicks)
+    if s.phase != state.INITIATIVE:
+        return Reason(f"{name} is used right after the destiny roll, or not at all", "K13.2", asked.clicks)
+    if s.destiny >= c.power_top[power]:
+        return Reason(f"{name} raises a result to {c.power_top[power]} at most", "K13.2", asked.clicks)
+    return why_not_paid(asked, power, name, c.power_cost[power])
+
+
+def why_not_paid(asked: Asked, power: int, name: str, price: int) -> Reason:
+    pool = asked.s.pool[asked.s.active]
+    if pool < price:
+        return Reason(f"{name} costs {price} mana, and the pool holds {pool}", "K13.1", asked.clicks)
+    uses = asked.c.power_limit[power]
+    return Reason(f"{name} can be used {counted(uses, 'time')} in one turn", "K13.12", asked.clicks)
+
+
+def why_not_shift(asked: Asked, power: int, name: str) -> Reason:
+    s, c = asked.s, asked.c
+    if len(asked.clicks) != 2 or asked.clicks[1] not in arrows():
+        return Reason(f"{name} needs one region and its direction, such as row-6-east", "K13.5", asked.clicks)
+    line, way = arrows()[asked.clicks[1]]
     if not keeps_citadel(s, line, way, c.power_distance[power]):
-        return Reason("the Citadel would be carried off the board", "K6.6", (arrow, space_name(s.citadel)))
+        return Reason("the Citadel would be carried off the board", "K6.6", (asked.clicks[1], space_name(s.citadel)))
     if is_bare(s, line):
-        return Reason("nothing lies on that region", "K13.7", (arrow,))
-    return Reason("only central regions may be moved", "K2.5", (arrow,))
+        return Reason("neither a landscape nor a miniature is on that region", "K13.7", asked.clicks)
+    if c.power_central[power] and not c.quake_line[line]:
+        return Reason(f"{name} moves central regions only", "K2.5", asked.clicks)
+    return why_not_paid(asked, power, name, c.power_cost[power])
 
 
-def why_not_rebirth(asked: Asked, power: int, kind: int, target: str) -> Reason:
+def why_not_rebirth(asked: Asked, power: int, name: str) -> Reason:
     s, c = asked.s, asked.c
-    space = space_number(target)
-    price = rebirth_price(c, power, kind)
+    if len(asked.clicks) != 3 or asked.clicks[1] not in CLASS_IDS or space_number(asked.clicks[2]) is None:
+        return Reason(f"{name} needs a class and a space of the own corner", "K13.10", asked.clicks)
+    kind, target, space = CLASS_IDS.index(asked.clicks[1]), asked.clicks[2], space_number(asked.clicks[2])
+    who = warband_name(asked.edition, s, s.active)
     if fallen_of(s, c, kind) == NOBODY:
-        return Reason(f"no {CLASS_IDS[kind]} of the warband has fallen", "K13.10", asked.clicks)
+        return Reason(f"no {CLASS_IDS[kind]} of {who} has fallen", "K13.10", asked.clicks)
     if space is None or space not in c.corner_space[s.active]:
-        return Reason(f"{target} is no space of the own starting position", "K13.10", asked.clicks)
+        return Reason(f"{target} is no space of the starting position of {who}", "K13.10", asked.clicks)
     if s.mini_on[space] != NOBODY:
-        return Reason(f"{target} holds a miniature", "K13.10", asked.clicks)
-    if s.pool[s.active] < price:
-        return Reason(f"it costs {price} mana and the pool holds {s.pool[s.active]}", "K13.1", asked.clicks)
-    return Reason("it cannot be used again this turn", "K13.12", asked.clicks)
-
-
-def why_not_quake(asked: Asked) -> Reason:
-    s, c = asked.s, asked.c
-    arrows = {arrow_id(line, way): (line, way) for line in range(LINES) for way in range(2)}
-    if asked.first not in arrows:
-        return not_now(asked)
-    line, way = arrows[asked.first]
-    if not c.quake_line[line]:
-        return Reason("only central regions move in the Great Quake", "K5.2", asked.clicks)
-    if s.moved_lines >> line & 1:
-        return Reason("that region has moved already in the Great Quake", "K5.4", asked.clicks)
-    if not keeps_citadel(s, line, way, s.quake_roll):
-        return Reason("the Citadel would be carried off the board", "K5.5", (asked.first, space_name(s.citadel)))
-    return Reason(f"the region moves according to the roll, {s.quake_roll}", "K5.3", asked.clicks)
-
-
-def why_not_place(asked: Asked) -> Reason:
-    s, c = asked.s, asked.c
-    if len(asked.clicks) != 2 or asked.first != "place":
-        return not_now(asked)
-    where = asked.clicks[1]
-    if where in SKILL_IDS:
-        return Reason(f"{where} holds the most mana that the option skill_cap allows", "K11.10", (where,))
-    if s.phase == state.ALLOT:
-        return Reason("the first points go to skills only", "K3.8", (where,))
-    if not c.has_titans:
-        return Reason("pool and weapon belong to chapter 3", "K1.6", (where,))
-    if where == "pool":
-        return Reason(f"the pool holds {c.pool_top} points at most", "K11.11", (where,))
-    if s.charged[s.active]:
-        return Reason(f"the {weapon_name(asked.edition, s, s.active)} is charged already", "K11.12", (where,))
-    return Reason(f"charging takes {c.charge} fresh points together", "K11.12", (where,))
-
-
-def why_not_strike(asked: Asked) -> Reason:
-    s, minis = asked.s, mini_ids(asked.edition, asked.s)
-    if asked.first not in minis:
-        return not_now(asked)
-    target = minis[asked.first]
-    if s.space_of[target] == FALLEN:
-        return Reason(f"{asked.first} has fallen", "K12.14", asked.clicks)
-    if not are_enemies(corner_of(target), s.active):
-        return Reason(f"{asked.first} is friendly", "K9.5", asked.clicks)
-    here, there = s.space_of[s.mover], s.space_of[target]
-    price = strike_price(s, asked.c, target, distance(here, there))
-    if price > s.points:
-        return Reason(f"striking {asked.first} costs {price} points and {s.points} are left", "K12.15", asked.clicks)
-    return Reason(f"{asked.first} is not in a clear straight line within range", "K12.14", asked.clicks)
+        return Reason(f"a miniature stands on {target}", "K13.10", asked.clicks)
+    return why_not_paid(asked, power, name, rebirth_price(c, power, kind))

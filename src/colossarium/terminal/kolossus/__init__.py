@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from colossarium.terminal.kolossus import board, panel, plain
@@ -15,6 +16,19 @@ NARROWEST_PANEL = 31
 GAP = 1
 LOG_LINES = 3
 
+LEGEND = """\
+A number is the level of a space. A miniature shows the mark of its warband, its class and its number:
+●G1 is Guardian 1 of Tua'tha; ◆ is Krell, ▲ Ishtari, ■ Firbolg; W a Warrior, C a Colossus.
+✦2 are crystals on the Citadel, ⌂ is the Citadel without any. Since the last decision: ○ left, × beaten,
+underlined: came here. What may be chosen is violet.
+W3/1 in the panel: the Warriors' attack is 3, their defence 1. 7/8: seven of eight miniatures stand."""
+
+PLAIN_LEGEND = """\
+A number is the level of a space. A miniature shows warband, class and number: TG1 is Guardian 1 of Tua'tha;
+K is Krell, I Ishtari, F Firbolg; W a Warrior, C a Colossus. +2 are crystals on the Citadel.
+Before it stands * if it may be chosen, > came here, < left, x beaten here since the last decision.
+W3/1: the Warriors' attack is 3, their defence 1."""
+
 
 def draw(scene: Scene) -> RenderableType:
     """The board with its panels, in the largest size that leaves room for the question."""
@@ -25,8 +39,13 @@ def draw(scene: Scene) -> RenderableType:
     if width < NARROWEST_PANEL:
         return Group(*board.draw(scene, size), *panel.standings(scene, scene.width), *log_below(scene))
     if size is SIZES[0]:
-        return Group(_beside(board.draw(scene, size), panel.standings(scene, width)), *log_below(scene))
-    return _beside(board.draw(scene, size), panel.with_log(scene, width, size.height))
+        return Group(*_beside(board.draw(scene, size), panel.standings(scene, width)), *log_below(scene))
+    return Group(*_beside(board.draw(scene, size), panel.with_log(scene, width, size.height)))
+
+
+def legend(plain: bool) -> str:
+    """How to read the board."""
+    return PLAIN_LEGEND if plain else LEGEND
 
 
 def size_for(width: int, height: int) -> Size:
@@ -38,10 +57,10 @@ def size_for(width: int, height: int) -> Size:
     return fitting[-1] if fitting else SIZES[0]
 
 
-def _beside(left: list[Text], right: list[Text]) -> RenderableType:
-    grid = Table.grid(padding=(0, GAP, 0, 0))
-    grid.add_row(Text("\n").join(left), Text("\n").join(right))
-    return grid
+def _beside(left: list[Text], right: list[Text]) -> list[Text]:
+    rows = zip_longest(left, right, fillvalue=Text())
+    width = max(line.cell_len for line in left)
+    return [Text.assemble(a, " " * (width - a.cell_len + GAP), b, no_wrap=True) for a, b in rows]
 
 
 def log_below(scene: Scene) -> list[Text]:

@@ -1,4 +1,4 @@
-"""The island of Kolossus in colour: stepped terraces lit from the left, miniatures, what changed, what may be chosen."""
+"""The island of Kolossus in colour: terraces lit from the left, miniatures, what changed, what may be chosen."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def _turn(scene: Scene) -> list[Text]:
     if view["quake"]["roll"]:
         lines.append(Text.assemble("Quake ", _die(view["quake"]["roll"])))
     if view["destiny"]:
-        left = f" {view['activation']} of {view['destiny']} left"
+        left = f" {view['activation']} of {view['destiny']} points left"
         lines.append(Text.assemble("Destiny ", _die(view["destiny"]), left))
     if view["movement"] is not None:
         lines.append(_movement(scene, view["movement"]))
@@ -128,8 +128,8 @@ def _movement(scene: Scene, movement: Json) -> Text:
     for die in movement["dice"]:
         line.append_text(_die(die)).append(" ")
     attack = scene.view["mana"][scene.view["warband"]][f"{movement['class']}-attack"]
-    bonus = f"+{attack} " if attack and has_mana(scene) else ""
-    return line.append(f"{bonus}: {movement['points']} points")
+    bonus = f"+ {attack} " if attack and has_mana(scene) else ""
+    return line.append(f"{bonus}· {movement['points']} points left")
 
 
 def _die(number: int) -> Text:

@@ -7,7 +7,7 @@ after n spaces all second legs in one direction advance together.
 from __future__ import annotations
 
 from colossarium.games.kolossus.rules.beating import defence_of
-from colossarium.games.kolossus.spaces import LOW_SPACES, can_step, high_of, holds, low_of, stepped, way_index
+from colossarium.games.kolossus.spaces import LOW_SPACES, can_step, high_of, low_of, nearest, stepped, way_index
 from colossarium.games.kolossus.state import (
     DIRECTIONS,
     NO_DIRECTION,
@@ -81,28 +81,44 @@ def affordable(s: State, c: Content, mini: int, hits: tuple[int, int], points: i
 @rule
 def walk_straight(s: State, c: Content, mini: int, points: int, heading: int) -> tuple[int, int, int, int]:
     """Spaces passed and enemies beaten on straight ways; in one direction only if `heading` gives it."""
-    corner, kind = corner_of(mini), class_of(c, mini)
-    enemy_low, enemy_high = enemies(s, corner)
-    wall_low, wall_high = walls(s, c, corner)
-    low, high, hit_low, hit_high = 0, 0, 0, 0
+    here, kind = s.space_of[mini], class_of(c, mini)
+    enemy_low, enemy_high = enemies(s, corner_of(mini))
+    wall_low, wall_high = walls(s, c, corner_of(mini))
+    low, high = 0, 0
     for direction in range(DIRECTIONS):
         if heading != NO_DIRECTION and heading != direction:
             continue
-        space = s.space_of[mini]
-        for left in range(points - 1, -1, -1):  # K8.1
-            if not can_step(s, kind, space, direction):
-                break
-            space += c.offset[direction]
-            if holds(enemy_low, enemy_high, space):  # K8.8
-                paid_low, paid_high = affordable(s, c, mini, (low_of(space), high_of(space)), left)
-                hit_low |= paid_low
-                hit_high |= paid_high
-                break
-            if holds(wall_low, wall_high, space):
-                break
-            low |= low_of(space)
-            high |= high_of(space)
-    return low, high, hit_low, hit_high
+        if not can_step(s, kind, here, direction):
+            continue
+        way = way_index(kind, direction)
+        ray = WORDS * (DIRECTIONS * here + direction)
+        stop_low = c.ray[ray] & (enemy_low | wall_low | ~s.ways[way])  # K8.4, K8.8, K8.9
+        stop_high = c.ray[ray + 1] & (enemy_high | wall_high | ~s.ways[way + 1])
+        beyond = WORDS * (DIRECTIONS * nearest(stop_low, stop_high, c.offset[direction]) + direction)
+        low |= c.ray[ray] & ~c.ray[beyond]
+        high |= c.ray[ray + 1] & ~c.ray[beyond + 1]
+    disc = WORDS * (SIDE * here + min(points, SIDE - 1))  # K8.1
+    low &= c.disc[disc]
+    high &= c.disc[disc + 1]
+    hit_low, hit_high = straight_hits(s, c, mini, points, (low & enemy_low, high & enemy_high))
+    return low & ~(enemy_low | wall_low), high & ~(enemy_high | wall_high), hit_low, hit_high
+
+
+@rule
+def straight_hits(s: State, c: Content, mini: int, points: int, hits: tuple[int, int]) -> tuple[int, int]:
+    """Those enemies on straight ways whose defence can be paid with what the way leaves."""
+    low, high = hits
+    if not c.has_mana or (low | high) == 0:
+        return low, high
+    paid_low, paid_high = 0, 0
+    here = s.space_of[mini]
+    for spaces in range(1, min(points, SIDE - 1) + 1):
+        star = WORDS * (SIDE * here + spaces)
+        at_once = (low & c.star[star], high & c.star[star + 1])
+        more_low, more_high = affordable(s, c, mini, at_once, points - spaces)
+        paid_low |= more_low
+        paid_high |= more_high
+    return paid_low, paid_high
 
 
 @rule
@@ -124,6 +140,8 @@ def turn_into(
             star = WORDS * (SIDE * here + spaces - 1)
             front_low |= turn_low & c.star[star]
             front_high |= turn_high & c.star[star + 1]
+        elif front_low | front_high == 0:
+            break
         front_low, front_high = stepped(front_low & s.ways[way], front_high & s.ways[way + 1], c.offset[direction])
         if (front_low & enemy_low) | (front_high & enemy_high) != 0:
             hits = (front_low & enemy_low, front_high & enemy_high)

@@ -77,7 +77,7 @@ def raise_destiny(s: State, c: Content, power: int) -> None:
 @rule
 def list_powers(s: State, c: Content, out: Actions, count: int) -> int:
     """The part of KD8 that Titan Powers add (K13.6, K13.9)."""
-    if not c.has_titans or s.pool[s.active] == 0:
+    if not c.has_titans:
         return count
     count = list_earthquakes(s, c, out, count)
     return list_rebirths(s, c, out, count)
@@ -137,7 +137,7 @@ def fallen_of(s: State, c: Content, kind: int) -> int:
 @rule
 def list_rebirths(s: State, c: Content, out: Actions, count: int) -> int:
     for kind in range(CLASSES):
-        if fallen_of(s, c, kind) == NOBODY:
+        if not can_restore(s, c, kind) or fallen_of(s, c, kind) == NOBODY:
             continue
         for place in range(BAND):
             space = c.corner_space[s.active][place]
@@ -158,6 +158,14 @@ def rebirth_price(c: Content, power: int, kind: int) -> int:
 @rule
 def restores(s: State, c: Content, power: int, kind: int) -> bool:
     return c.power[power] == RESTORE and can_use(s, c, power, rebirth_price(c, power, kind))
+
+
+@rule
+def can_restore(s: State, c: Content, kind: int) -> bool:
+    for power in range(c.powers):
+        if restores(s, c, power, kind):
+            return True
+    return False
 
 
 @rule

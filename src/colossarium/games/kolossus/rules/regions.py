@@ -4,23 +4,8 @@ from __future__ import annotations
 
 from colossarium.games.kolossus.rules.beating import BEATEN, BY_FALL
 from colossarium.games.kolossus.rules.ending import check_elimination
-from colossarium.games.kolossus.spaces import (
-    add_space,
-    drop_space,
-    is_step,
-    place_on,
-    space_on,
-    way_index,
-)
-from colossarium.games.kolossus.state import (
-    CLASSES,
-    DIRECTIONS,
-    NOBODY,
-    SIDE,
-    WORDS,
-    Content,
-    State,
-)
+from colossarium.games.kolossus.spaces import add_space, drop_space, place_on, space_on, stepped, way_index
+from colossarium.games.kolossus.state import CLASSES, DIRECTIONS, NOBODY, SIDE, TOP_LEVEL, WORDS, Content, State
 from colossarium.games.kolossus.warbands import put_on, take_off
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
@@ -66,7 +51,7 @@ def move_region(s: State, c: Content, line: int, direction: int, spaces: int) ->
         there = place if direction == BACKWARDS else SIDE - 1 - place
         here = there + spaces if direction == BACKWARDS else there - spaces
         slide(s, line, here, there)
-    renew_ways(s, c, line)
+    renew_ways(s, c)
     check_elimination(s, c)  # K14.5
 
 
@@ -86,40 +71,55 @@ def slide(s: State, line: int, here: int, there: int) -> None:
     """Bring what is at one place of the region to another that is already empty (K6.2)."""
     target = space_on(line, there)
     if here < 0 or here >= SIDE:
-        s.level[target] = 1  # K6.4
+        set_level(s, target, 1)  # K6.4
         return
     source = space_on(line, here)
-    s.level[target] = s.level[source]
+    set_level(s, target, s.level[source])
     mini = s.mini_on[source]
     if mini != NOBODY:
         put_on(s, mini, target)
 
 
 @rule
-def renew_ways(s: State, c: Content, line: int) -> None:
-    """Bring State.ways up to date on the region and on the two beside it."""
-    across = line % SIDE
+def set_level(s: State, space: int, level: int) -> None:
+    drop_space(s.terrain, s.level[space], space)
+    add_space(s.terrain, level, space)
+    s.level[space] = level
+
+
+@rule
+def renew_ways(s: State, c: Content) -> None:
+    """Bring State.ways up to date with the levels, a whole set of spaces at a time (K8.4)."""
     for kind in range(CLASSES):
-        if kind > 0 and c.climb[kind] == c.climb[kind - 1]:
-            copy_ways(s, kind)
-            continue
-        for beside in range(max(0, across - 1), min(SIDE, across + 2)):
-            for place in range(SIDE):
-                renew_ways_from(s, c, kind, space_on(line - across + beside, place))
+        if c.climb[kind] >= TOP_LEVEL - 1:
+            continue  # K8.5: levels do not matter, so they have not changed
+        for direction in range(DIRECTIONS // 2):
+            low, high = steps_towards(s, c, c.climb[kind], direction)
+            set_ways(s, kind, direction, low, high)
+            back_low, back_high = stepped(low, high, c.offset[direction])
+            set_ways(s, kind, direction + DIRECTIONS // 2, back_low, back_high)
 
 
 @rule
-def renew_ways_from(s: State, c: Content, kind: int, space: int) -> None:
-    for direction in range(DIRECTIONS):
-        if is_step(c, s.level, kind, space, direction):
-            add_space(s.ways, way_index(kind, direction) // WORDS, space)
-        else:
-            drop_space(s.ways, way_index(kind, direction) // WORDS, space)
+def steps_towards(s: State, c: Content, climb: int, direction: int) -> tuple[int, int]:
+    """The spaces whose neighbour in a direction differs by no more than `climb` levels."""
+    opposite = WORDS * (direction + DIRECTIONS // 2)
+    low, high = 0, 0
+    for level in range(1, TOP_LEVEL + 1):
+        near_low, near_high = 0, 0
+        for other in range(max(1, level - climb), min(TOP_LEVEL, level + climb) + 1):
+            near_low |= s.terrain[WORDS * other]
+            near_high |= s.terrain[WORDS * other + 1]
+        near_low &= c.border[opposite]
+        near_high &= c.border[opposite + 1]
+        from_low, from_high = stepped(near_low, near_high, -c.offset[direction])
+        low |= from_low & s.terrain[WORDS * level]
+        high |= from_high & s.terrain[WORDS * level + 1]
+    return low, high
 
 
 @rule
-def copy_ways(s: State, kind: int) -> None:
-    """Take over the ways of the class before, which climbs as well."""
-    start = way_index(kind, 0)
-    for word in range(DIRECTIONS * WORDS):
-        s.ways[start + word] = s.ways[start - DIRECTIONS * WORDS + word]
+def set_ways(s: State, kind: int, direction: int, low: int, high: int) -> None:
+    way = way_index(kind, direction)
+    s.ways[way] = low
+    s.ways[way + 1] = high

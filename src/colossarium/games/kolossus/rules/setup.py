@@ -6,6 +6,7 @@ from colossarium.games.kolossus.actions import BAND as CHOOSE_BAND
 from colossarium.games.kolossus.actions import FORM_COLOSSUS, FORM_GUARDIANS, action, first_of
 from colossarium.games.kolossus.rules.mana import MANA_PLACED, is_open
 from colossarium.games.kolossus.rules.rounds import begin_quakes
+from colossarium.games.kolossus.spaces import add_space
 from colossarium.games.kolossus.state import (
     ALLOT,
     BAND,
@@ -65,6 +66,7 @@ def build_ziggurat(s: State, c: Content) -> None:
     """K3.1."""
     for space in range(SPACES):
         s.level[space] = c.height[space]
+        add_space(s.terrain, c.height[space], space)
         s.mini_on[space] = NOBODY
         if c.height[space] == TOP_LEVEL:
             s.citadel = space

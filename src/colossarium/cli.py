@@ -1,0 +1,234 @@
+"""The command line: one short function a command."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from colossarium.kernel.errors import BadOption, BadRecord, ColossariumError
+from colossarium.terminal.console import announce_compilations, printer, say, say_error
+from colossarium.version import __version__
+
+if TYPE_CHECKING:
+    from colossarium.kernel.game import Game, Json
+    from colossarium.kernel.match import Match
+
+REFUSED, FAILED = 2, 1
+
+
+class Commands(TyperGroup):
+    """Every refusal is one line on standard error and exit code 2."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except ColossariumError as refusal:
+            say_error(refusal.sentence)
+            raise typer.Exit(REFUSED) from None
+
+
+app = typer.Typer(
+    cls=Commands,
+    help="Tabletop games about colossi: play them, check their rules, study them.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id; `colossarium games` lists them.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be given several times."),
+]
+Content = Annotated[
+    Path | None,
+    typer.Option("--content", metavar="DIR", help="A folder of TOML files that change or extend the game's content."),
+]
+Record = Annotated[Path, typer.Argument(metavar="RECORD", help="A saved match.")]
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        say(f"colossarium {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def begin(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and leave.")
+    ] = False,
+) -> None:
+    del version
+    announce_compilations()
+
+
+@app.command()
+def games(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Show the options of this game.")] = None,
+    content: Content = None,
+) -> None:
+    """List the games, or the options of one."""
+    from colossarium.terminal.catalogue import game_from, show_game, show_games
+
+    if game is None:
+        show_games(printer())
+    else:
+        show_game(printer(), game_from(game, [], content))
+
+
+@app.command()
+def rules(
+    game: GameId,
+    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]", help="A clause (K8.4) or a group (K8).")] = None,
+) -> None:
+    """Read the rules of a game, or one clause."""
+    from colossarium.terminal.reader import show_rules
+    from colossarium.terminal.rules import rules_of
+
+    written = rules_of(game)
+    show_rules(printer(), written.text if clause is None else written.part(clause))
+
+
+@app.command()
+def play(
+    game: GameId,
+    option: Options = None,
+    seats: Annotated[
+        str | None, typer.Option(help="Who sits where: human, computer or a player's name, separated by commas.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Makes the dice, and what computers do, repeatable.")] = None,
+    content: Content = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Letters and digits only.")] = False,
+) -> None:
+    """Play a game in the terminal."""
+    from colossarium.terminal.play import Session
+    from colossarium.terminal.seats import players_for, seats_from
+
+    if resume is None:
+        chosen = _game(game, option, content)
+        seats_from(seats, [], chosen.seats, game)  # who cannot sit here is refused before the rules are prepared
+        match = chosen.start(seed)
+    else:
+        match = _resumed(resume, game, option, content)
+    match.seats = seats_from(seats, match.seats, match.game.seats, game)
+    Session(match, players_for(match.seats, game, seed), printer(), plain=plain).run()
+
+
+@app.command()
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILES", help="Scenario files; folders are searched.")],
+    content: Content = None,
+) -> None:
+    """Run scenario files: the rules as data."""
+    from colossarium.terminal.checking import failures_of, load_all
+
+    scenarios = load_all(files)
+    failures = failures_of(scenarios, content)
+    for failure in failures:
+        say(failure)
+    say(f"{len(scenarios)} scenarios, {len(failures)} failed")
+    raise typer.Exit(FAILED if failures else 0)
+
+
+@app.command()
+def replay(
+    record: Record,
+    content: Content = None,
+    step: Annotated[bool, typer.Option("--step", help="Show one board after another; Enter goes on.")] = False,
+    at: Annotated[int | None, typer.Option(min=0, metavar="PLY", help="Stop after so many actions.")] = None,
+) -> None:
+    """Tell a saved match again, with its board."""
+    from colossarium.terminal import watch
+
+    match = _replayed(record, content)
+    if at is not None:
+        watch.take_back_to(match, at)
+    (watch.step if step else watch.tell)(printer(), match)
+
+
+@app.command()
+def verify(record: Record, content: Content = None) -> None:
+    """Check the dice and moves of a saved match."""
+    from colossarium.kernel.records import verify as verified
+
+    match = verified(_record(record), content=content)
+    say(f"The key matches the published hash {match.record()['published']}.")
+    say(f"All {len(match.past)} moves replay.")
+
+
+@app.command()
+def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
+    game: GameId,
+    games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 1000,
+    option: Options = None,
+    seed: Annotated[int, typer.Option(help="Games of one seed are always the same.")] = 0,
+    content: Content = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="One row a seat.")] = False,
+    cores: Annotated[int | None, typer.Option(min=1, metavar="N", help="Cores to use; all unless given.")] = None,
+) -> None:
+    """Play many random games and tell how they came out."""
+    if as_json and as_csv:
+        raise typer.BadParameter("--json and --csv exclude each other.")
+    from colossarium.terminal import report
+
+    summary = report.simulated(_game(game, option, content), games, seed, cores)
+    if as_json:
+        say(json.dumps(summary, indent=1))
+    elif as_csv:
+        say(report.as_csv(summary).rstrip())
+    else:
+        report.show(printer(), summary)
+
+
+@app.command()
+def bench() -> None:
+    """Measure the speed of Kolossus on one core."""
+    from colossarium.terminal import report
+
+    report.show_speeds(printer(), [_game("kolossus", [f"chapter={chapter}"], None) for chapter in (1, 2, 3)])
+
+
+def _game(game_id: str, option: list[str] | None, content: Path | None) -> Game:
+    from colossarium.terminal.catalogue import game_from
+
+    return game_from(game_id, option or [], content)
+
+
+def _record(path: Path) -> Json:
+    from colossarium.kernel.records import load_record
+
+    if not path.is_file():
+        raise BadRecord(f"{path}: there is no such file.")
+    return load_record(path)
+
+
+def _replayed(path: Path, content: Path | None) -> Match:
+    from colossarium.kernel.records import replay as replayed
+
+    return replayed(_record(path), content=content)
+
+
+def _resumed(path: Path, game: str, option: list[str] | None, content: Path | None) -> Match:
+    """The match of a record, if it is one of this game; its options are its own."""
+    if option:
+        raise BadOption("A saved match has its options already; --option and --resume exclude each other.")
+    match = _replayed(path, content)
+    if match.game.id != game:
+        raise BadRecord(f"{path}: this is a match of {match.game.id}, not of {game}.")
+    return match
+
+
+def main() -> None:
+    app()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""The games there are, and the options of one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from colossarium.kernel.content import Tables
+from colossarium.kernel.errors import BadOption
+from colossarium.kernel.game import Game, definition_of, game_ids
+from colossarium.kernel.options import Option
+from colossarium.kernel.player import player_names
+from colossarium.terminal.console import is_plain, put
+
+
+def game_from(game_id: str, texts: list[str], content: Path | None) -> Game:
+    """A game with options as they are typed: name=value."""
+    definition = definition_of(game_id)
+    known = {option.name: option for option in definition.options(Tables(definition.folder / "content", content))}
+    options: dict[str, object] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"An option is written name=value, not '{text}'; the options are {', '.join(known)}.")
+        options[name] = known[name].parse(value) if name in known else value
+    return Game(definition, options, content)
+
+
+def show_games(console: Console) -> None:
+    table = _table(console, "id", "name", "players", "what")
+    for game_id in game_ids():
+        game = Game(definition_of(game_id), {})
+        table.add_row(game_id, game.name, _seats(game), game.definition.blurb)
+    put(console, table)
+
+
+def _seats(game: Game) -> str:
+    option = next((option for option in game.known_options if option.name == "players"), None)
+    return option.accepted if option else str(game.seats)
+
+
+def show_game(console: Console, game: Game) -> None:
+    console.print(Text.assemble((game.name, "bold"), f"  {game.definition.blurb}"))
+    console.print(f"content   {game.content_hash}")
+    for name, text in player_names(game.id).items():
+        console.print(f"player    {name}: {text}")
+    console.print()
+    table = _table(console, "option", "values", "default", "what")
+    for option in game.known_options:
+        table.add_row(option.name, _values(option), str(game.options[option.name]).lower(), option.text)
+    put(console, table)
+
+
+def _values(option: Option) -> str:
+    return f"{option.values[0]} to {option.values[1]}" if option.is_range else option.accepted
+
+
+def _table(console: Console, *headings: str) -> Table:
+    """Columns without lines; a pipe gets them without styles too."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="" if is_plain(console) else "bold")
+    for heading in headings:
+        table.add_column(heading)
+    return table

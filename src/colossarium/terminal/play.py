@@ -1,0 +1,344 @@
+"""A match at the keyboard: boards, questions, numbered choices, and the few commands around them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.style import Style
+from rich.text import Text
+
+from colossarium.kernel.errors import BadRecord, ColossariumError
+from colossarium.kernel.game import Json, Reason
+from colossarium.kernel.match import Match
+from colossarium.kernel.player import Player
+from colossarium.kernel.records import load_record
+from colossarium.terminal.choices import laid_out
+from colossarium.terminal.completion import complete_with
+from colossarium.terminal.console import is_plain
+from colossarium.terminal.narrow import Clickable, Narrowing, NoSuchClick, NotOffered, expanded
+from colossarium.terminal.rules import rules_of
+from colossarium.terminal.scene import Scene, drawer_of
+
+BOLD, DIM = Style(bold=True), Style(dim=True)
+PROMPT = "> "
+PLIES_LOOKED_BACK = 40
+LOG_LINES = 20
+HELP = """\
+Type the number of a choice, its id (f6), or any part of an id that fits just one (guardian-1).
+Several words at once are several clicks: guardian-1 f6. Initials do as well: g1 f6.
+
+  back         take back the last click          undo         take back the last action
+  why TEXT     why an action is not legal        log [N]      the last N lines of the log
+  board        draw the board again              rules K8.4   read a clause of the rules
+  save [FILE]  keep the match as a record        quit         leave; what is not saved is lost
+"""
+
+
+class Session:
+    """One match between persons at this keyboard and computer players."""
+
+    def __init__(self, match: Match, players: dict[int, Player], console: Console, *, plain: bool = False) -> None:
+        self.match = match
+        self.players = players
+        self.console = console
+        self.plain = plain or is_plain(console)
+        self.people = [seat for seat in range(match.game.seats) if seat not in players]
+        self.narrowed = Narrowing([])
+        self._seen = len(match.past) if match.past else -1  # plies whose log has been shown
+        self._before: Json | None = None
+        self._view: Json | None = None
+        self._log: list[str] = []
+        self._fresh = 0
+
+    def run(self) -> None:
+        """Play until somebody quits, the input ends, or nobody is left to ask."""
+        complete_with(lambda: [*self.narrowed.next_ids, *self._commands, "quit"])
+        self._next_decision("" if self.match.over or not self.people else "Type a number, an id, or help.")
+        if not self.people:
+            return
+        while (line := self._ask()) is not None:
+            if not self._obey(line.strip().lower().split(), line.strip()):
+                return
+        if not self.match.over:
+            self._say(f"The input ends at ply {self.match.ply}, before the match is over.")
+
+    # Showing.
+
+    def _next_decision(self, note: str = "") -> None:
+        """Let the computers play, then show what the next person has to decide."""
+        while not self.match.over and self.match.seat in self.players:
+            self.match.play(self.players[self.match.seat].choose(self.match))
+        self.narrowed = Narrowing(self.match.legal()).eased()
+        self._before, self._view = self._view, self.match.view(self._watcher())
+        self._read_log()
+        self.draw()
+        if note:
+            self._say(note, DIM)
+
+    def _watcher(self) -> int | None:
+        """Whose view is shown: the person's who decides, or who did last."""
+        if not self.match.over:
+            return self.match.seat
+        decided = [past.seat for past in self.match.past if past.seat in self.people]
+        return decided[-1] if decided else None
+
+    def _read_log(self) -> None:
+        lines = self.match.log(max(0, len(self.match.past) - PLIES_LOOKED_BACK))
+        self._log = [line for _, line in lines]
+        self._fresh = sum(ply > self._seen for ply, _ in lines)
+        self._seen = len(self.match.past)
+
+    def draw(self) -> None:
+        """The board and, below it, the question with its choices; or the result."""
+        if not self.plain:
+            self.console.clear()
+        self.console.print(drawer_of(self.match.game.id).draw(self._scene()))
+        if self.match.over:
+            self._say_result()
+        else:
+            self._say_question()
+
+    def _scene(self) -> Scene:
+        assert self._view is not None
+        return Scene(
+            view=self._view,
+            options=self.match.game.options,
+            before=self._before,
+            clickable=frozenset(self.narrowed.next_ids),
+            chosen=self.narrowed.clicked,
+            log=self._log,
+            fresh=self._fresh,
+            width=self.console.width,
+            height=self.console.height,
+            plain=self.plain,
+        )
+
+    def _say_question(self) -> None:
+        self._say(self.match.question, BOLD)
+        if self.narrowed.clicked:
+            self._say(f"{'chosen:' if self.plain else '✓'} {' '.join(self.narrowed.clicked)}", DIM)
+        for line in laid_out(self.narrowed.choices(), self.console.width, plain=self.plain):
+            self.console.print(line)
+        if self.narrowed.whole is not None:
+            self._say(f"Enter alone plays {self.narrowed.whole.label}.", DIM)
+
+    def _say_result(self) -> None:
+        result = self.match.result()
+        assert result is not None
+        self._say(result.get("sentence", "The match is over."), BOLD)
+        if self.people:
+            self._say("save FILE keeps this match as a record; undo, log, rules and quit still work.", DIM)
+
+    def _say(self, text: str, style: Style | None = None) -> None:
+        self.console.print(Text(text, style or Style.null()), soft_wrap=self.plain)
+
+    # Asking.
+
+    def _ask(self) -> str | None:
+        """One line from the keyboard, or None when there is no more."""
+        try:
+            line = input(PROMPT)
+        except EOFError:
+            self._say("")
+            return None
+        if not sys.stdin.isatty():
+            self._say(line)
+        return line
+
+    def _obey(self, words: list[str], line: str) -> bool:
+        """Do what a line says; False to leave."""
+        if not words:
+            self._enter()
+        elif words[0] in ("quit", "exit", "q"):
+            return self._leave()
+        elif words[0] in self._commands and words[0] not in self.narrowed.next_ids:
+            self._try(lambda: self._commands[words[0]](line.partition(" ")[2].strip()))
+        else:
+            self._try(lambda: self._click(words))
+        return True
+
+    def _try(self, act: Callable[[], None]) -> None:
+        """A refusal is an answer, not an end."""
+        try:
+            act()
+        except ColossariumError as refusal:
+            self._say(refusal.sentence)
+
+    @property
+    def _commands(self) -> dict[str, Callable[[str], None]]:
+        return {
+            "help": lambda _: self._help(),
+            "?": lambda _: self._help(),
+            "back": lambda _: self._back(),
+            "undo": lambda _: self._undo(),
+            "why": self._why,
+            "log": self._tell_log,
+            "board": lambda _: self.draw(),
+            "rules": self._read_rules,
+            "save": self._save,
+        }
+
+    # Clicking.
+
+    def _enter(self) -> None:
+        if self.narrowed.whole is not None:
+            self._play(self.narrowed.whole)
+        else:
+            self.draw()
+
+    def _click(self, words: list[str]) -> None:
+        if self.match.over:
+            raise NoSuchClick("The match is over; undo takes the last action back.")
+        narrowed = self._narrow(list(self.match.game.definition.spelled(words)))
+        if narrowed.settled is not None:
+            self._play(narrowed.settled)
+            return
+        self.narrowed = narrowed.eased()
+        self.draw()
+
+    def _narrow(self, words: list[str]) -> Narrowing:
+        """The clicks go on from those made, or begin anew; in any order where the game allows it."""
+        try:
+            return self.narrowed.type(words)
+        except NoSuchClick as problem:
+            refusal = problem
+        with suppress(NoSuchClick):
+            return self.narrowed.restarted().type(words)
+        action = self.narrowed.any_order(words) if self.match.game.definition.unordered else None
+        if action is not None:
+            return self.narrowed.restarted().click(*action.clicks)
+        raise self._reasoned(refusal, words)
+
+    def _reasoned(self, refusal: NoSuchClick, words: list[str]) -> NoSuchClick:
+        """The rules' own reason in place of `not now`, where the words are things of the game."""
+        if not isinstance(refusal, NotOffered):
+            return refusal
+        words = self._in_context(self._meant(words))
+        reason = self.match.why(" ".join(words))
+        return NoSuchClick(_sentence(reason)) if reason.clause or reason.ids else refusal
+
+    def _play(self, action: Clickable) -> None:
+        self.match.play(" ".join(action.clicks))
+        self._next_decision()
+
+    def _back(self) -> None:
+        self.narrowed = self.narrowed.back().eased()
+        self.draw()
+
+    # Commands.
+
+    def _help(self) -> None:
+        self._say(HELP)
+        self._say(drawer_of(self.match.game.id).legend(self.plain))
+
+    def _undo(self) -> None:
+        """Back to the person's previous decision; past news or others' actions the others must agree."""
+        me = self._watcher()
+        mine = [place for place, past in enumerate(self.match.past) if past.seat == me]
+        if not mine:
+            self._say("Nothing has been decided here yet that could be taken back.")
+            return
+        steps = len(self.match.past) - mine[-1]
+        free = steps == 1 and self.match.undo_is_free
+        if not free and not self._others_agree(me):
+            return
+        for _ in range(steps):
+            self.match.undo(consent=True)
+        self._view, self._seen = None, len(self.match.past)
+        self._next_decision("Taken back." if free else self._agreed(steps))
+
+    def _others_agree(self, me: int | None) -> bool:
+        """Computer players agree; other persons are asked."""
+        others = [self.match.seat_names[seat] for seat in self.people if seat != me]
+        if not others:
+            return True
+        self._say(f"Taking it back needs the consent of {' and of '.join(others)}. Do they agree? yes or no")
+        answer = self._ask()
+        return answer is not None and answer.strip().lower() in ("y", "yes")
+
+    def _agreed(self, steps: int) -> str:
+        what = "1 action" if steps == 1 else f"{steps} actions"
+        who = "The others agree" if len(self.people) > 1 else "The computer agrees"
+        return f"{who}: {what} taken back. The same choices meet the same dice again."
+
+    def _why(self, text: str) -> None:
+        if not text:
+            self._say("why needs the action in question, for instance: why f6")
+            return
+        words = self._meant(list(self.match.game.definition.spelled(text.lower().split())))
+        self._say(_sentence(self.match.why(" ".join(self._in_context(words)))))
+
+    def _in_context(self, words: list[str]) -> list[str]:
+        """Words that begin no action are meant to go on from the clicks made."""
+        firsts = {action.clicks[0] for action in self.match.legal()}
+        return words if words[0] in firsts else [*self.narrowed.clicked, *words]
+
+    def _meant(self, words: list[str]) -> list[str]:
+        """Words with parts of ids written out, those of legal actions before all others."""
+        legal = dict.fromkeys(click for action in self.match.legal() for click in action.clicks)
+        named = dict.fromkeys(_names_in(self._view))
+        return [expanded(named, expanded(legal, word)) for word in words]
+
+    def _tell_log(self, text: str) -> None:
+        count = int(text) if text.isdecimal() else LOG_LINES
+        for ply, line in self.match.log()[-count:]:
+            self._say(f"{ply:>4}  {line}")
+
+    def _read_rules(self, clause: str) -> None:
+        if not clause:
+            self._say("rules needs a clause, for instance: rules K8.4")
+        else:
+            self._say(rules_of(self.match.game.id).part(clause).replace("**", ""))
+
+    def _save(self, name: str) -> None:
+        path = Path(name).expanduser() if name else Path(f"{self.match.game.id}-{self.match.key.hex()[:6]}.json")
+        save_record(self.match, path)
+        self._say(f"Saved to {path}. To go on: colossarium play {self.match.game.id} --resume {path}")
+
+    def _leave(self) -> bool:
+        if not self.match.over:
+            self._say(f"Left at ply {self.match.ply}.")
+        return False
+
+
+def save_record(match: Match, path: Path) -> None:
+    """Write a record; a file that is something else is left alone."""
+    if path.exists():
+        load_existing(path)
+    try:
+        path.write_text(json.dumps(match.record(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    except OSError as problem:
+        raise BadRecord(f"{path}: this file cannot be written: {problem.strerror}.") from problem
+
+
+def load_existing(path: Path) -> None:
+    try:
+        record = load_record(path)
+    except BadRecord:
+        record = {}
+    if "format" not in record:
+        raise BadRecord(f"{path} exists already and is no record; another name is needed.")
+
+
+def _sentence(reason: Reason) -> str:
+    clause = f" ({reason.clause})" if reason.clause else ""
+    return f"{reason.sentence[:1].upper()}{reason.sentence[1:].rstrip('.')}{clause}."
+
+
+def _names_in(value: Any) -> Iterator[str]:
+    """Every id that a view mentions."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield key
+            yield from _names_in(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _names_in(each)
+    elif isinstance(value, str) and " " not in value:
+        yield value

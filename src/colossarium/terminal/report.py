@@ -1,0 +1,160 @@
+"""How a simulation is told: as tables for people, as JSON or CSV for programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from colossarium.kernel.game import Game, Json
+from colossarium.terminal.console import is_plain, put, whisper
+
+if TYPE_CHECKING:
+    from colossarium.kernel.batch import Simulation
+
+SIGMAS = 1.96  # 95 of 100 intervals hold the truth
+TRIAL, BENCH_SECONDS = 500, 2.0
+SEAT_COLUMNS = ("seat", "name", "share", "low", "high", "wins", "draws", "losses")
+
+
+def simulated(game: Game, games: int, seed: int, cores: int | None) -> Json:
+    """Play random games with a progress bar; the summary of how they came out."""
+    from colossarium.kernel.batch import simulate
+
+    with progress_of(games) as progress:
+        simulation = simulate(game, games, seed, cores=cores, progress=progress)
+    return summary_of(game, seed, simulation)
+
+
+def summary_of(game: Game, seed: int, simulation: Simulation) -> Json:
+    """A simulation in numbers, JSON-ready."""
+    seconds = max(simulation.seconds, 1e-9)
+    return {
+        "game": game.id,
+        "options": dict(game.options),
+        "content": game.content_hash,
+        "seed": seed,
+        "players": "random",
+        "games": simulation.games,
+        "decisions": simulation.decisions,
+        "seconds": simulation.seconds,
+        "decisions_per_second": simulation.decisions / seconds,
+        "games_per_second": simulation.games / seconds,
+        "length": {
+            "mean": float(simulation.plies.mean()),
+            "min": int(simulation.plies.min()),
+            "max": int(simulation.plies.max()),
+        },
+        "branching": float(simulation.listed.sum()) / max(simulation.decisions, 1),
+        "seats": _seats(game, simulation),
+    }
+
+
+def _seats(game: Game, simulation: Simulation) -> list[Json]:
+    names = game.start(seed=0, engine=game.plain).seat_names
+    return [{"seat": seat, "name": name, **_seat(simulation, seat)} for seat, name in enumerate(names)]
+
+
+def _seat(simulation: Simulation, seat: int) -> Json:
+    shares = simulation.shares[:, seat]
+    low, high = interval(float(shares.mean()), float(shares.std()), simulation.games)
+    return {
+        "share": float(shares.mean()),
+        "low": low,
+        "high": high,
+        "wins": int((shares == 1).sum()),
+        "draws": int(((shares > 0) & (shares < 1)).sum()),
+        "losses": int((shares == 0).sum()),
+    }
+
+
+def interval(mean: float, deviation: float, games: int) -> tuple[float, float]:
+    """Where the true mean lies in 95 of 100 cases, by the normal approximation; one game says nothing."""
+    if games < 2:
+        return 0.0, 1.0
+    margin = SIGMAS * deviation / math.sqrt(games - 1)
+    return max(0.0, mean - margin), min(1.0, mean + margin)
+
+
+def as_csv(summary: Json) -> str:
+    """One row a seat."""
+    text = io.StringIO()
+    rows = csv.DictWriter(text, SEAT_COLUMNS, lineterminator="\n")
+    rows.writeheader()
+    rows.writerows(summary["seats"])
+    return text.getvalue()
+
+
+def show(console: Console, summary: Json) -> None:
+    length = summary["length"]
+    put(console, _seat_table(console, summary))
+    console.print()
+    console.print(f"length     {length['mean']:.1f} decisions a game, {length['min']} to {length['max']}")
+    console.print(f"branching  {summary['branching']:.1f} legal actions a decision")
+    console.print(
+        f"speed      {summary['games']:,} games in {summary['seconds']:.2f} s: "
+        f"{summary['decisions_per_second']:,.0f} decisions/s, {summary['games_per_second']:,.0f} games/s"
+    )
+    console.print(f"seed       {summary['seed']}, content {summary['content']}")
+
+
+def _seat_table(console: Console, summary: Json) -> Table:
+    table = _table(console, "seat", "name", "share of wins", "95% interval", "wins", "draws", "losses", left=2)
+    for each in summary["seats"]:
+        between = f"{each['low']:.1%} to {each['high']:.1%}"
+        counts = (f"{each[kind]:,}" for kind in ("wins", "draws", "losses"))
+        table.add_row(str(each["seat"]), each["name"], f"{each['share']:.1%}", between, *counts)
+    return table
+
+
+def _table(console: Console, *headings: str, left: int) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="" if is_plain(console) else "bold")
+    for place, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if place < left else "right")
+    return table
+
+
+def show_speeds(console: Console, games: list[Game]) -> None:
+    """Random games on one core, each game for about two seconds."""
+    table = _table(console, "chapter", "decisions/s", "games/s", "decisions a game", "games played", left=1)
+    for game in games:
+        first = simulated(game, TRIAL, 0, 1)
+        summary = simulated(game, max(TRIAL, int(BENCH_SECONDS * first["games_per_second"])), 0, 1)
+        figures = (summary["decisions_per_second"], summary["games_per_second"], summary["length"]["mean"])
+        table.add_row(str(game.options["chapter"]), *(f"{figure:,.0f}" for figure in figures), f"{summary['games']:,}")
+    put(console, table)
+    console.print("One core, random players. `make bench` in a checkout compares with other projects.")
+
+
+class _Rate(ProgressColumn):
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed:,.0f} games/s" if task.speed else "")
+
+
+@contextmanager
+def progress_of(games: int) -> Iterator[Callable[[int], None] | None]:
+    """A bar on standard error that appears with the first games done; None where nobody is looking."""
+    console = whisper()
+    if not console.is_terminal:
+        yield None
+        return
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), _Rate(), TimeRemainingColumn(compact=True))
+    progress = Progress(*columns, console=console, transient=True)
+    task = progress.add_task("playing", total=games)
+
+    def more(done: int) -> None:
+        progress.start()
+        progress.advance(task, done)
+
+    try:
+        yield more
+    finally:
+        progress.stop()

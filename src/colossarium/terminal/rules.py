@@ -1,0 +1,102 @@
+"""The written rules of a game: the whole text, a group of clauses, or one clause."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from importlib.resources import files
+from pathlib import Path
+
+import colossarium
+from colossarium.kernel.errors import UnknownClause
+from colossarium.kernel.game import definition_of
+
+NEAREST = 4
+_CLAUSE = re.compile(r"^- \*\*(?P<id>[A-Z]+[\d.]+)\*\* ")
+_ROW = re.compile(r"^\| \*\*(?P<id>[A-Z]+[\d.]+)\*\* \|")
+_HEADING = re.compile(r"^(?P<depth>#+) (?P<title>.*)$")
+
+
+class Rules:
+    """A rules file, to be asked for parts."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._lines = text.splitlines()
+        self.clauses: dict[str, str] = {}
+        self.groups: dict[str, str] = {}
+        self._read_clauses()
+        self._read_groups()
+
+    def _read_clauses(self) -> None:
+        for place, line in enumerate(self._lines):
+            if found := _CLAUSE.match(line):
+                self.clauses[found["id"]] = line.removeprefix("- ")
+            elif found := _ROW.match(line):
+                self.clauses[found["id"]] = self._row(place)
+
+    def _row(self, place: int) -> str:
+        """A row of a table, each cell under the name of its column."""
+        head = place
+        while self._lines[head - 1].startswith("|"):
+            head -= 1
+        names, cells = (_cells(self._lines[line]) for line in (head, place))
+        return f"{cells[0]} {cells[1]}\n\n" + "\n".join(
+            f"- *{name}:* {cell}" for name, cell in zip(names[2:], cells[2:], strict=False)
+        )
+
+    def _read_groups(self) -> None:
+        """Sections go by the id at the start of their title, else by the title."""
+        headings = [(place, found) for place, line in enumerate(self._lines) if (found := _HEADING.match(line))]
+        for number, (place, found) in enumerate(headings[1:], start=1):
+            deeper = (at for at, other in headings[number + 1 :] if len(other["depth"]) <= len(found["depth"]))
+            end = next(deeper, len(self._lines))
+            first, _, _ = found["title"].partition(" ")
+            name = first if re.fullmatch(r"[A-Z]+\d+", first) else found["title"]
+            self.groups[name.upper()] = "\n".join(self._lines[place:end]).strip()
+
+    def part(self, asked: str) -> str:
+        """One clause, or all of a group."""
+        wanted = asked.strip().upper()
+        for known in (self.clauses, self.groups, self._series()):
+            if wanted in known:
+                return known[wanted]
+        raise UnknownClause(f"There is no clause '{asked}'; {self._near(wanted)}.")
+
+    def _series(self) -> dict[str, str]:
+        """`KR` and `KD`: the section that holds all clauses of such ids, where it is a single one."""
+        homes: dict[str, set[str]] = {}
+        for clause in self.clauses:
+            home = next(text for text in self.groups.values() if f"**{clause}** " in text)
+            homes.setdefault(clause.rstrip("0123456789."), set()).add(home)
+        return {letters: home.pop() for letters, home in homes.items() if len(home) == 1}
+
+    def _near(self, wanted: str) -> str:
+        group = wanted.partition(".")[0]
+        inside = [clause for clause in self.clauses if clause.startswith(f"{group}.")]
+        if inside:
+            return f"the clauses of {group} are {inside[0]} to {inside[-1]}"
+        near = get_close_matches(wanted, [*self.clauses, *self.groups], NEAREST)
+        if near:
+            return f"near to it are {', '.join(near)}"
+        numbered = [name for name in self.groups if re.fullmatch(r"[A-Z]+\d+", name)]
+        return f"the groups are {', '.join([*numbered, *self._series()])}"
+
+
+def _cells(row: str) -> list[str]:
+    return [cell.strip() for cell in row.strip().strip("|").split(" | ")]
+
+
+def rules_of(game_id: str) -> Rules:
+    definition_of(game_id)
+    path = rules_file(game_id)
+    if path is None:
+        raise UnknownClause(f"The rules of {game_id} are not written down in this installation.")
+    return Rules(path.read_text(encoding="utf-8"))
+
+
+def rules_file(game_id: str) -> Path | None:
+    """Beside the installed package, or in the checkout that the package is part of."""
+    package = Path(str(files(colossarium)))
+    places = (package / "docs" / "rules", package.parent.parent / "docs" / "rules")
+    return next((place / f"{game_id}.md" for place in places if (place / f"{game_id}.md").is_file()), None)

@@ -1,0 +1,49 @@
+"""Count positions anew for every game; run by `make counts`, reviewed as a diff."""
+
+from __future__ import annotations
+
+import json
+import sys
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+import colossarium
+from tests.counts.count import file_of, positions_by_depth, starts_of
+
+SEEDS = (1, 2, 3)
+PLIES = (0, 30, 90)
+
+
+def variants_of(game: str) -> list[dict[str, object]]:
+    """The defaults, and every other value of each option by itself."""
+    options = colossarium.game(game).known_options
+    alone = [{o.name: value} for o in options for value in o.values if value != o.default]
+    if game == "kolossus":
+        alone = [{"chapter": 2}, *({**each, "chapter": 3} for each in alone if "chapter" not in each), {"chapter": 3}]
+    return [{}, *alone]
+
+
+def main() -> None:
+    for game in colossarium.game_ids():
+        rows = [count(game, options, seed, ply) for options, (seed, ply) in cases(game)]
+        text = ",\n".join("  " + json.dumps(row) for row in rows)
+        file_of(game).write_text(f"[\n{text}\n]\n", encoding="utf-8")
+
+
+def cases(game: str) -> list[tuple[dict[str, object], tuple[int, int]]]:
+    """Every seed and ply for the defaults; one of each in turn for the other options."""
+    pairs = list(product(SEEDS, PLIES))
+    variants = variants_of(game)
+    return [({}, pair) for pair in pairs] + [(each, pairs[n % len(pairs)]) for n, each in enumerate(variants[1:])]
+
+
+def count(game: str, options: dict[str, object], seed: int, ply: int) -> dict[str, Any]:
+    row: dict[str, Any] = {"game": game, "options": options, "seed": seed, "ply": ply}
+    return {**row, "positions": positions_by_depth(starts_of(row))}
+
+
+if __name__ == "__main__":
+    main()

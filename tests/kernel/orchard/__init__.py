@@ -1,0 +1,157 @@
+"""Orchard: the smallest game that has all the kernel must carry.
+
+T1: pick a fruit. T2: roll the die. T3: share two of three colours, named in any order. T4: who reaches the goal wins.
+T5: who throws the lowest face must rest. Every seat holds a card that the other cannot see until it is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.errors import BadPosition
+from colossarium.kernel.game import Definition, Edition, Json, Reason
+from colossarium.kernel.options import Option, Value, option_from
+from tests.kernel.orchard import rules
+from tests.kernel.orchard.rules import CARD, CARDS, COLOURS, PICK, REST, ROLL, SEATS, SHARE, SHOW, Content, State
+
+NAMES = ["North", "South"]
+
+
+@dataclass(frozen=True)
+class OrchardEdition(Edition):
+    fruits: list[str]
+    colours: list[str]
+
+
+class Given(Table):
+    error = BadPosition
+
+
+class Orchard(Definition):
+    id = "orchard"
+    name = "Orchard"
+    blurb = "Pick fruits."
+    folder = Path(__file__).parent
+    state = State
+    content = Content
+    unordered = True
+    rules: ClassVar = {
+        "setup": rules.setup,
+        "legal": rules.legal,
+        "apply": rules.apply,
+        "resample": rules.resample,
+        "score": rules.score,
+    }
+
+    def options(self, tables: Tables) -> list[Option]:
+        return [option_from(row) for row in tables.rows("option", range(9))]
+
+    def edition(self, tables: Tables, options: Mapping[str, Value]) -> OrchardEdition:
+        c = Content()
+        game = tables.one("game")
+        game.choice("id", ["orchard"])
+        c.goal = game.integer("goal", 1, 99)
+        faces = tables.one("dice").integers("faces", 0, 9, range(1, 7))
+        c.faces = len(faces)
+        c.face[: len(faces)] = faces
+        basket = tables.one("basket")
+        effect = basket.table("effect")
+        effect.choice("do", ["share", "keep"])
+        c.gift = effect.integer("fruits", 0, 9)
+        effect.close()
+        fruits = tables.rows("fruit", (CARDS,))
+        c.worth = [row.integer("worth", 0, 99) for row in fruits]
+        c.first = 0 if options["first"] == "north" else 1
+        c.tiring = bool(options["tiring"])
+        return OrchardEdition(
+            content=c,
+            seats=SEATS,
+            longest_list=6,
+            fruits=[row.text("id") for row in fruits],
+            colours=basket.texts("colours", (COLOURS,)),
+        )
+
+    def seat_names(self, edition: OrchardEdition, s: State) -> list[str]:
+        return NAMES
+
+    def clicks(self, edition: OrchardEdition, s: State, action: int) -> tuple[str, ...]:
+        if action >= SHARE:
+            return (*(each for n, each in enumerate(edition.colours) if n != action - SHARE), "share")
+        return ({PICK: "pick", ROLL: "roll", REST: "rest", SHOW: "show"}[action],)
+
+    def label(self, edition: OrchardEdition, s: State, action: int) -> str:
+        return f"{NAMES[s.seat]}: {' '.join(self.clicks(edition, s, action))}, at {s.points[s.seat]}"
+
+    def question(self, edition: OrchardEdition, s: State) -> str:
+        return f"{NAMES[s.seat]}: what now?"
+
+    def describe(self, edition: OrchardEdition, s: State, event: tuple[int, ...]) -> str | None:
+        kind, seat, number, _ = event
+        if kind == rules.ROLLED:
+            return f"{NAMES[seat]} rolls {number}."
+        if kind == rules.SHOWN:
+            return f"{NAMES[seat]} shows {edition.fruits[number]}."
+        return f"{NAMES[seat]} wins." if kind == rules.WON else None
+
+    def view(self, edition: OrchardEdition, s: State, seat: int | None) -> Json:
+        cards = [edition.fruits[s.deck[n]] if n == seat or s.shown[n] else None for n in range(SEATS)]
+        return {"you": seat, "points": list(s.points), "cards": cards}
+
+    def position(self, edition: OrchardEdition, s: State) -> Json:
+        return {
+            "seat": s.seat,
+            "ply": s.ply,
+            "news": s.news,
+            "points": dict(zip(("north", "south"), s.points, strict=True)),
+            "deck": [edition.fruits[card] for card in s.deck],
+            "tired": list(s.tired),
+            "shown": list(s.shown),
+            "shared": [list(row) for row in s.shared],
+            "winner": None if s.winner < 0 else NAMES[s.winner].lower(),
+        }
+
+    def place(self, edition: OrchardEdition, s: State, position: Json) -> None:
+        given = Given("position", position)
+        given.offered(("shown", "shared", "winner", "seat", "ply", "news", "points", "deck", "tired"))
+        given.close()
+        if "seat" in given:
+            s.seat = given.integer("seat", 0, SEATS - 1)
+        if "ply" in given:
+            s.ply = given.integer("ply", 0, 999)
+        if "points" in given:
+            points = given.table("points")
+            s.points = [points.integer(name, 0, 99) for name in ("north", "south")]
+        if "deck" in given:
+            deck = given.texts("deck", (CARDS,))
+            if sorted(deck) != sorted(edition.fruits):
+                raise given.refuse("deck", "every fruit once")
+            s.deck = [edition.fruits.index(fruit) for fruit in deck]
+        if "tired" in given:
+            s.tired = given.integers("tired", 0, 1, (SEATS,))
+
+    def why_not(self, edition: OrchardEdition, s: State, clicks: Sequence[str]) -> Reason:
+        if tuple(clicks) == ("show",):
+            return Reason("the card has been shown already", "T1", ("show",))
+        if "share" in clicks:
+            return Reason("two different colours are shared", "T3", tuple(clicks))
+        return Reason(f"there is nothing called '{' '.join(clicks)}'", "")
+
+    def outcomes(self, edition: OrchardEdition, s: State, kind: int, n: int) -> list[Any]:
+        return edition.fruits if kind == CARD else edition.content.face[:n]
+
+    def conserved(self, edition: OrchardEdition, s: State) -> Json:
+        return {"deck": sorted(s.deck)}
+
+    def result(self, edition: OrchardEdition, s: State) -> Json:
+        return {"winner": NAMES[s.winner].lower()}
+
+    def spelled(self, words: Sequence[str]) -> tuple[str, ...]:
+        """`throw` is short for nothing, but people say it."""
+        return tuple("roll" if word == "throw" else word for word in words)
+
+
+ORCHARD = Orchard()

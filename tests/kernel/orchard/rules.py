@@ -1,0 +1,132 @@
+"""T1 to T5: pick, roll, show or share until somebody reaches the goal."""
+
+from __future__ import annotations
+
+from colossarium.kernel.chance import draw, shuffle
+from colossarium.kernel.log import tell
+from colossarium.kernel.rule import rule
+from colossarium.kernel.schema import Actions, Grid, Header, Ints, Record, Scores, flag, grid, number, numbers
+
+SEATS = 2
+CARDS = 5
+COLOURS = 3
+FACES = 6
+
+DIE, CARD = range(2)  # kinds of chance
+ROLLED, SHOWN, WON = range(3)  # events
+
+PICK, ROLL, REST, SHOW, SHARE = range(5)  # SHARE and what follows: all but one colour
+
+
+class State(Header):
+    deck: Ints = numbers(CARDS, 0, CARDS - 1, "the cards; a seat's hidden card is the one of its number")
+    points: Ints = numbers(SEATS, 0, 99, "fruits of every seat")
+    shared: Grid = grid(SEATS, COLOURS, 0, 99, "how often a seat left out a colour")
+    tired: Ints = numbers(SEATS, 0, 1, "must rest")
+    shown: Ints = numbers(SEATS, 0, 1, "has shown its card")
+    winner: int = number(-1, SEATS - 1, "who reached the goal")
+
+
+class Content(Record):
+    goal: int = number(1, 99, "fruits that win")
+    faces: int = number(1, FACES, "faces of the die")
+    face: Ints = numbers(FACES, 0, 9, "what each face shows")
+    worth: Ints = numbers(CARDS, 0, 99, "fruits on a card")
+    gift: int = number(0, 9, "fruits for sharing")
+    first: int = number(0, SEATS - 1, "who begins")
+    tiring: bool = flag("option tiring")
+
+
+@rule
+def setup(s: State, c: Content) -> None:
+    for card in range(CARDS):
+        s.deck[card] = card
+    shuffle(s, CARD, s.deck, 0, CARDS)
+    s.news += 1
+    s.winner = -1
+    s.seat = c.first
+
+
+@rule
+def legal(s: State, c: Content, out: Actions) -> int:
+    if s.tired[s.seat]:
+        out[0] = REST
+        return 1
+    out[0], out[1] = PICK, ROLL
+    count = 2
+    if not s.shown[s.seat]:
+        out[count] = SHOW
+        count += 1
+    for colour in range(COLOURS):
+        out[count] = SHARE + colour
+        count += 1
+    return count
+
+
+@rule
+def apply(s: State, c: Content, action: int) -> None:
+    seat = s.seat
+    s.tired[seat] = 0
+    if action == PICK:
+        s.points[seat] += 1
+    elif action == ROLL:
+        roll(s, c, seat)
+    elif action == SHOW:
+        s.points[seat] += c.worth[s.deck[seat]]
+        s.shown[seat] = 1
+        s.news += 1
+        tell(s, SHOWN, seat, s.deck[seat], 0)
+    elif action >= SHARE:
+        s.points[seat] += c.gift
+        s.points[1 - seat] += 1
+        s.shared[seat][action - SHARE] += 1
+    if s.points[seat] >= c.goal:
+        win(s, seat)
+    s.seat = 1 - seat
+
+
+@rule
+def roll(s: State, c: Content, seat: int) -> None:
+    thrown = draw(s, DIE, c.faces)
+    s.news += 1
+    s.points[seat] += c.face[thrown]
+    s.tired[seat] = c.tiring and thrown == 0
+    tell(s, ROLLED, seat, c.face[thrown], 0)
+
+
+@rule
+def win(s: State, seat: int) -> None:
+    s.winner = seat
+    s.over = True
+    tell(s, WON, seat, 0, 0)
+
+
+@rule
+def is_known(s: State, card: int, seat: int) -> bool:
+    return card == seat or (card < SEATS and s.shown[card] == 1)
+
+
+@rule
+def resample(s: State, c: Content, seat: int) -> None:
+    """Every order of the cards that the seat has not seen is equally likely."""
+    for end in range(CARDS - 1, 0, -1):
+        if is_known(s, end, seat):
+            continue
+        unknown = 0
+        for card in range(end + 1):
+            if not is_known(s, card, seat):
+                unknown += 1
+        skipped, other = draw(s, CARD, unknown), 0
+        while skipped > 0 or is_known(s, other, seat):
+            if not is_known(s, other, seat):
+                skipped -= 1
+            other += 1
+        s.deck[end], s.deck[other] = s.deck[other], s.deck[end]
+
+
+@rule
+def score(s: State, c: Content, out: Scores) -> None:
+    for seat in range(SEATS):
+        out[seat][0] = 1.0 if s.winner == seat else 2.0
+        out[seat][1] = s.points[seat]
+        out[seat][2] = 1.0 if s.winner == seat else 0.0

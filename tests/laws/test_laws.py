@@ -1,0 +1,198 @@
+"""Laws that hold in every game, whatever its options: each runs over all registered games."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import colossarium
+from colossarium.kernel.errors import Refused
+from colossarium.kernel.match import Match
+from colossarium.kernel.play import LIST
+from tests.variants import GAMES, Variant, plies, variants
+
+SAMPLES = 10  # positions of a match at which the slower laws look
+MOST_PLIES = 20_000
+
+
+def sampled(variant: Variant) -> list[Match]:
+    """Copies of a match at some plies, first and last among them."""
+    copies = [match.copy() for match in plies(variant.match(), variant.seed)]
+    step = max(1, len(copies) // SAMPLES)
+    return [*copies[::step], copies[-1]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+class TestLaws:
+    @given(data=st.data())
+    def test_games_end(self, game: str, data: st.DataObject) -> None:
+        variant = data.draw(variants(game))
+        for count, match in enumerate(plies(variant.match(), variant.seed)):
+            assert count <= MOST_PLIES
+        assert match.over
+        assert match.seat == -1
+        assert match.legal() == []
+
+    @given(data=st.data())
+    def test_legal_lists_are_never_empty_never_double_and_in_order(self, game: str, data: st.DataObject) -> None:
+        variant = data.draw(variants(game))
+        for match in plies(variant.match(), variant.seed):
+            legal = match.legal_ids()
+            assert match.over or 2 <= len(legal) <= match.game.edition.longest_list
+            assert sorted(set(legal)) == list(legal)
+
+    @given(data=st.data())
+    def test_every_text_is_unique_and_parses_back(self, game: str, data: st.DataObject) -> None:
+        variant = data.draw(variants(game))
+        for match in sampled(variant):
+            legal = match.legal()
+            assert len({action.text for action in legal}) == len(legal)
+            for action in legal:
+                assert match.find(action.text) == action.id
+                assert action.label
+                assert all(click == click.lower() and " " not in click for click in action.clicks)
+
+    @given(data=st.data())
+    def test_nothing_is_lost_or_doubled(self, game: str, data: st.DataObject) -> None:
+        variant = data.draw(variants(game))
+        match = variant.match()
+        definition, edition = match.game.definition, match.game.edition
+        before = definition.conserved(edition, match.state)
+        for each in plies(match, variant.seed):
+            assert definition.conserved(edition, each.state) == before
+
+    @given(data=st.data())
+    def test_every_field_stays_in_its_range(self, game: str, data: st.DataObject) -> None:
+        variant = data.draw(variants(game))
+        assert list(variant.make().edition.content.out_of_range()) == []
+        for match in plies(variant.match("plain"), variant.seed):
+            assert list(match.state.out_of_range()) == []
+
+    @given(data=st.data())
+    def test_plain_and_compiled_rules_agree_after_every_ply(self, game: str, data: st.DataObject) -> None:
+        variant = data.draw(variants(game))
+        both = zip(
+            plies(variant.match("plain"), variant.seed), plies(variant.match("engine"), variant.seed), strict=True
+        )
+        for plain, compiled in both:
+            assert plain.legal_ids() == compiled.legal_ids()
+            assert plain.state.same_as(compiled.state)
+        assert plain.result() == compiled.result()
+
+    @given(data=st.data())
+    def test_a_record_replays_bit_for_bit(self, game: str, data: st.DataObject) -> None:
+        variant = data.draw(variants(game))
+        match = variant.match()
+        for _ in plies(match, variant.seed):
+            pass
+        record = json.loads(json.dumps(match.record()))
+        again = colossarium.verify(record)
+        assert again.state.same_as(match.state)
+        assert again.record() == match.record()
+
+    @given(data=st.data())
+    def test_undo_restores_the_identical_state(self, game: str, data: st.DataObject) -> None:
+        variant = data.draw(variants(game))
+        for match in sampled(variant):
+            if not match.past:
+                continue
+            before = match.past[-1]
+            after = (match.state, match.legal_ids())
+            match.undo(consent=True)
+            assert match.state.same_as(match.engine.plain(before.state))
+            assert match.legal_ids() == before.legal
+            match.play(before.action)
+            assert match.state.same_as(after[0])
+            assert match.legal_ids() == after[1]
+
+    @given(data=st.data())
+    def test_undo_is_free_only_where_there_is_no_news(self, game: str, data: st.DataObject) -> None:
+        variant = data.draw(variants(game))
+        for match in sampled(variant):
+            if match.past:
+                assert match.undo_is_free == (match.engine.plain(match.past[-1].state).news == match.state.news)
+
+    @given(data=st.data())
+    def test_a_view_does_not_change_with_what_the_seat_cannot_know(self, game: str, data: st.DataObject) -> None:
+        variant = data.draw(variants(game))
+        for match in sampled(variant):
+            for seat in range(match.game.seats):
+                other = match.resample(seat, data.draw(st.integers(0, 2**32)))
+                assert other.view(seat) == match.view(seat)
+                assert other.view(None) == match.view(None)
+                assert other.state.chance != match.state.chance
+
+    @given(data=st.data())
+    def test_views_are_json_and_hide_the_generator(self, game: str, data: st.DataObject) -> None:
+        variant = data.draw(variants(game))
+        for match in sampled(variant):
+            for seat in (None, *range(match.game.seats)):
+                view = match.view(seat)
+                assert json.loads(json.dumps(view)) == view
+                assert "chance" not in view
+
+    @given(data=st.data())
+    def test_positions_survive_a_round_trip(self, game: str, data: st.DataObject) -> None:
+        variant = data.draw(variants(game))
+        for match in sampled(variant):
+            position = json.loads(json.dumps(match.position()))
+            again = match.game.at(position, seed=1)
+            again.state.chance = match.state.chance
+            differing = [
+                f.name for f in again.state.fields if getattr(again.state, f.name) != getattr(match.state, f.name)
+            ]
+            assert differing == []
+            assert again.legal_ids() == match.legal_ids()
+
+    @given(data=st.data())
+    def test_listing_changes_nothing(self, game: str, data: st.DataObject) -> None:
+        variant = data.draw(variants(game))
+        for match in sampled(variant):
+            state = match.engine.load(match.state)
+            assert tuple(match.engine.go(state, LIST)) == match.legal_ids()
+            assert match.engine.plain(state).same_as(match.state)
+
+    @given(data=st.data())
+    def test_results_rank_every_seat(self, game: str, data: st.DataObject) -> None:
+        variant = data.draw(variants(game))
+        match = list(plies(variant.match(), variant.seed))[-1]
+        result = match.result()
+        assert result is not None
+        seats = result["seats"]
+        assert len(seats) == match.game.seats
+        assert min(seat["rank"] for seat in seats) == 1 or match.game.seats == 1
+        assert all(0 <= seat["share"] <= 1 for seat in seats)
+        assert json.loads(json.dumps(result)) == result
+
+    @settings(max_examples=60)
+    @given(data=st.data())
+    def test_whatever_is_typed_is_played_or_refused_and_refusals_change_nothing(
+        self, game: str, data: st.DataObject
+    ) -> None:
+        match = data.draw(st.sampled_from(typed_at(game))).copy()
+        known = sorted({click for action in match.legal() for click in action.clicks})
+        words = st.lists(st.one_of(st.sampled_from([*known, "pass", "a1", "k11"]), st.text(max_size=8)), max_size=4)
+        text = " ".join(data.draw(words))
+        before = (match.state.copy(), match.legal_ids(), match.ply)
+        try:
+            match.play(text)
+        except Refused as refusal:
+            assert refusal.sentence.strip()
+            assert match.state.same_as(before[0])
+            assert (match.legal_ids(), match.ply) == before[1:]
+        else:
+            assert match.ply == before[2] + 1
+
+    @given(data=st.data())
+    def test_the_log_tells_every_ply_without_fail(self, game: str, data: st.DataObject) -> None:
+        variant = data.draw(variants(game))
+        match = list(plies(variant.match(), variant.seed))[-1]
+        assert all(line.endswith((".", "?", ":")) for _, line in match.log())
+
+
+def typed_at(game: str) -> list[Match]:
+    variant = Variant(game, {}, 5)
+    return [match for match in sampled(variant) if not match.over]

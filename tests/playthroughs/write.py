@@ -1,0 +1,50 @@
+"""A whole match as readable text."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import colossarium
+from colossarium.kernel.match import Match
+
+HERE = Path(__file__).parent
+
+# name of the file: game, options, seed
+MATCHES: dict[str, tuple[str, dict[str, object], int]] = {
+    "kolossus-arrival": ("kolossus", {"chapter": 1}, 11),
+    "kolossus-mana": ("kolossus", {"chapter": 2, "players": 2}, 12),
+    "kolossus-destiny": ("kolossus", {"chapter": 3, "players": 3, "formation": "free", "warband_choice": "draft"}, 13),
+}
+
+
+def playthrough(name: str) -> str:
+    game_id, options, seed = MATCHES[name]
+    game = colossarium.game(game_id, **options)
+    match = game.start(seed=seed)
+    choices = random.Random(seed)
+    lines = [f"{game.name}, {options}, seed {seed}", *told(match, 0)]
+    while not match.over:
+        lines.append("")
+        lines += decision(match)
+        chosen = choices.choice(match.legal())
+        lines.append(f"> {chosen.text}    ({chosen.label})")
+        match.play(chosen)
+        lines += told(match, len(match.past))
+    return "\n".join([*lines, "", *ending(match), ""])
+
+
+def decision(match: Match) -> Iterator[str]:
+    legal = match.legal()
+    yield f"[{match.ply}] seat {match.seat}: {match.question} {len(legal)} actions: {legal[0].text} … {legal[-1].text}"
+
+
+def told(match: Match, ply: int) -> list[str]:
+    return [f"    {line}" for _, line in match.log(ply)]
+
+
+def ending(match: Match) -> Iterator[str]:
+    yield f"result: {match.result()}"
+    for key, value in match.position().items():
+        yield f"{key}: {value}"
