@@ -25,7 +25,6 @@ from colossarium.games.og.state import (
     Content,
 )
 from colossarium.kernel.content import Table, Tables
-from colossarium.kernel.errors import BadOption
 from colossarium.kernel.game import Edition
 from colossarium.kernel.options import Option, Value, option_from
 
@@ -64,9 +63,6 @@ class OgEdition(Edition):
 def read_options(tables: Tables) -> list[Option]:
     blows = [row.text("id") for row in tables.rows("final_blow", range(1, BLOWS + 1))]
     colossi = len(tables.rows("colossus", range(1, COLOSSI + 1)))
-    weakness, grip = tables.one("weakness"), tables.one("grip")
-    lowest, highest = weakness.integer("min", 1, LEVELS), weakness.integer("max", 2, LEVELS)
-    slack, firm = grip.integer("min", 1, LEVELS), grip.integer("max", 2, LEVELS)
     least = min(3, colossi)
     return [
         Option(
@@ -75,22 +71,23 @@ def read_options(tables: Tables) -> list[Option]:
             "random",
             "The Final Blow card; a named one is known from the start (O3.5).",
         ),
-        Option("start_grip", (slack, firm), grip.integer("start", slack, firm), "Grip at the start (O3.1).", True),
-        Option(
-            *("start_weakness", (lowest, highest), weakness.integer("start", lowest, highest)),
-            *("Weakness at the start (O3.1).", True),
-        ),
+        level_option("start_grip", tables.one("grip"), "Grip at the start (O3.1)."),
+        level_option("start_weakness", tables.one("weakness"), "Weakness at the start (O3.1)."),
         Option("colossus_cards", (least, colossi), colossi, "Colossus cards to climb (O3.4).", True),
-        Option(
-            *(
-                "round_limit",
-                (0, state.LAST_ROUND),
-                tables.one("round").integer("limit", LEAST_LIMIT, state.LAST_ROUND),
-            ),
-            *(f"Last round, {LEAST_LIMIT} to 999; 0 for the technical limit of 999 (O11.3).", True),
-        ),
+        round_limit_option(tables.one("round")),
         *(option_from(row) for row in tables.rows("option", range(64))),
     ]
+
+
+def level_option(name: str, tracker: Table, text: str) -> Option:
+    low, high = tracker.integer("min", 1, LEVELS - 1), tracker.integer("max", 2, LEVELS)
+    return Option(name, (low, high), tracker.integer("start", low, high), text, is_range=True)
+
+
+def round_limit_option(round_: Table) -> Option:
+    limit = round_.integer("limit", LEAST_LIMIT, state.LAST_ROUND)
+    text = "Last round; 0 for the technical limit of 999 (O11.3)."
+    return Option("round_limit", (0, LEAST_LIMIT, state.LAST_ROUND), limit, text, is_range=True)
 
 
 def read_edition(tables: Tables, options: Mapping[str, Value]) -> OgEdition:
@@ -277,10 +274,7 @@ def read_match(c: Content, options: Mapping[str, Value], blows: Sequence[str]) -
     c.takeback = bool(options["takeback"])
     if not options["power"]:
         c.power_uses = 0
-    limit = int(options["round_limit"])
-    if 0 < limit < LEAST_LIMIT:
-        raise BadOption(f"Option round_limit = {limit} is not accepted; accepted: 0, or {LEAST_LIMIT} to 999.")
-    c.limit = limit or state.LAST_ROUND
+    c.limit = int(options["round_limit"]) or state.LAST_ROUND
 
 
 def most_places(c: Content, down: int) -> int:
