@@ -1,7 +1,8 @@
 """Writing a (partial) position over a state, refusing what cannot be.
 
-Where a position names cards, every pile that it leaves out is empty. The word `others` at the end of one pile stands
-for all cards placed nowhere; without it they complete the deck they belong to, below the cards given, in random order.
+Where a position names cards, or a phase other than that of the start, every pile that it leaves out is empty. The word
+`others` at the end of one pile stands for all cards placed nowhere; without it they complete the deck they belong to,
+below the cards given, in random order.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ def place(edition: OgEdition, s: State, position: Json) -> None:
         s.phase = PHASES.index(given.choice("phase", PHASES))
     place_result(s, given)
     place_numbers_given(edition, s, given)
-    if any(zone in given for zone in ZONES):
+    if any(zone in given for zone in ZONES) or s.phase != state.PLAY:
         place_cards(edition, s, given)
     given.offered((*ZONES, "unseen"))
     place_colossus(edition, s, given)
