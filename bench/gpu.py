@@ -39,7 +39,7 @@ def measure(name: str, options: dict[str, object], games: int) -> dict[str, obje
         "game": name,
         "options": options,
         "games": games,
-        "device": cuda.get_current_device().name.decode(),
+        "device": str(cuda.get_current_device().name),
         "compared": SAME_GAMES,
         "differing": differing_fields(game),
         "decisions": done.decisions,

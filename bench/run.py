@@ -71,7 +71,7 @@ def measured() -> dict[str, float]:
     for engine in engines.values():
         play_chunk(engine, SEED, 0, 1_000)
     tasks: dict[str, Callable[[], float]] = {"copies": lambda: copies(engines[3])}
-    tasks |= {anchor.name: lambda anchor=anchor: anchor.measure(SECONDS) for anchor in ANCHORS}
+    tasks |= {anchor.name: lambda anchor=anchor: anchor.rate(SECONDS) for anchor in ANCHORS}
     tasks |= {f"cores {chapter}": lambda chapter=chapter: two_cores(engines[chapter]) for chapter in (1, 3)}
     rounds: dict[str, list[float]] = {}
     for turn in range(ROUNDS):
@@ -106,7 +106,7 @@ def table(found: dict[str, float]) -> list[str]:
     for anchor in ANCHORS:
         ours = found["games 1"] if anchor.unit == "games" else one
         ratio = ours / found[anchor.name]
-        rows.append((anchor.what, f"{found[anchor.name]:,.0f} {anchor.unit}", compared(ratio, wanted[anchor.name])))
+        rows.append((anchor.measures, f"{found[anchor.name]:,.0f} {anchor.unit}", compared(ratio, wanted[anchor.name])))
     return ["| what | measured | compared |", "|---|---|---|", *(f"| {a} | {b} | {c} |" for a, b, c in rows)]
 
 

@@ -17,10 +17,10 @@ def run(*command: str, checked: bool = False) -> int:
     return subprocess.run([sys.executable, *command], cwd=ROOT, env=environment, check=False).returncode
 
 
-def tests(*paths: str, checked: bool = False) -> int:
+def run_tests(*paths: str, checked: bool = False) -> int:
     """Prepare the rules in one process, so that the workers of pytest do not all do it."""
     return run("-c", PREPARE, checked=checked) or run("-m", "pytest", "-n", "auto", *paths, checked=checked)
 
 
 if __name__ == "__main__":
-    sys.exit(tests(*CHECKED, checked=True) or tests(*sys.argv[1:]))
+    sys.exit(run_tests(*CHECKED, checked=True) or run_tests(*sys.argv[1:]))

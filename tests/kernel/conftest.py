@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from colossarium.kernel import game as games
+from colossarium.kernel.engine import machine_of
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from tests.kernel.orchard import ORCHARD
@@ -12,6 +13,7 @@ from tests.kernel.orchard import ORCHARD
 
 @pytest.fixture(scope="session")
 def orchard() -> Game:
+    machine_of(ORCHARD).prepare()
     return Game(ORCHARD, {})
 
 

@@ -173,14 +173,25 @@ def test_plain_twins_run_the_function_not_its_stand_in() -> None:
     assert Way("plain", "toy", {}).of(uses_made)(3) == 4
 
 
+@pytest.fixture
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the machine code of entries in this test's own folder."""
+    import numba
+
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
+
+
+@pytest.mark.usefixtures("own_cache")
 def test_machine_code_calls_the_stand_in() -> None:
     assert Way("cpu", "toy", {}).of(hears, entry=True)(3) == -30
 
 
+@pytest.mark.usefixtures("own_cache")
 def test_machine_code_calls_what_the_maker_gives() -> None:
     assert Way("cpu", "toy", {}).of(uses_made, entry=True)(3) == 1003
 
 
+@pytest.mark.usefixtures("own_cache")
 def test_machine_code_calls_what_its_way_binds() -> None:
     assert Way("cpu", "toy", {gap: tripled}).of(twice_filled, entry=True)(10) == 62
 
@@ -197,6 +208,13 @@ def test_a_rule_with_an_unknown_type_is_compiled_when_called() -> None:
     assert Way("cpu", "toy", {}, {"bool": None}).of(doubled).signatures == []
 
 
+def test_the_machine_code_of_an_entry_is_kept_and_of_inner_rules_is_not(tmp_path: Path, own_cache: None) -> None:
+    Way("cpu", "toy", {gap: doubled}).of(filled, entry=True)(1)
+    kept = {path.name.split("-")[0] for path in tmp_path.rglob("*.nbi")}
+    assert kept == {"test_rule.toy.filled"}
+
+
+@pytest.mark.usefixtures("own_cache")
 def test_compiled_rules_agree_with_plain_ones_on_a_record() -> None:
     import numpy as np
 
@@ -323,7 +341,7 @@ def test_numba_keeps_machine_code_in_the_cache_in_use(old_caches: list[Path]) ->
     import numba
 
     use_cache(old_caches[3])
-    assert numba.config.CACHE_DIR == str(old_caches[3])
+    assert Path(numba.config.CACHE_DIR) == old_caches[3]
 
 
 FIRST_LIST = """

@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -29,6 +29,7 @@ class Simulation:
     plies: np.ndarray[Any, Any]  # decisions taken
     listed: np.ndarray[Any, Any]  # sum of the lengths of all legal lists
     states: np.ndarray[Any, Any] | None = None  # the final states, if they were asked for
+    fields: dict[str, np.ndarray[Any, Any]] = field(default_factory=dict)  # of the final states, for the game's tally
 
 
 def simulate(
@@ -57,6 +58,7 @@ def simulate(
         plies=plies,
         listed=_joined([part.listed for part in parts]),
         states=_joined([part.states for part in parts]) if keep_states else None,
+        fields={name: _joined([part.fields[name] for part in parts]) for name in game.definition.tallied},
     )
 
 
@@ -70,6 +72,7 @@ class Chunk:
     plies: np.ndarray[Any, Any]
     listed: np.ndarray[Any, Any]
     results: np.ndarray[Any, Any]
+    fields: dict[str, np.ndarray[Any, Any]]
 
 
 def play_chunk(engine: Compiled, seed: int, first: int, games: int) -> Chunk:
@@ -79,7 +82,8 @@ def play_chunk(engine: Compiled, seed: int, first: int, games: int) -> Chunk:
     results = np.zeros((games, engine.game.seats, 3))
     out = np.zeros(engine.longest, np.int32)
     engine.machine.play_games(states, engine.content, seed, first, out, listed, results)
-    return Chunk(states, states["ply"].astype(np.int64), listed, results)
+    fields = {name: states[name].copy() for name in engine.game.definition.tallied}
+    return Chunk(states, states["ply"].astype(np.int64), listed, results, fields)
 
 
 def _play_chunks(
@@ -95,7 +99,7 @@ def _play_chunks(
             for chunk in pool.map(lambda part: play_chunk(engine, seed, *part), chunks):
                 if progress is not None:
                     progress(len(chunk.plies))
-                yield chunk if keep_states else Chunk(chunk.states[:0], chunk.plies, chunk.listed, chunk.results)
+                yield chunk if keep_states else replace(chunk, states=np.zeros(0, engine.dtype))
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise

@@ -21,8 +21,8 @@ from colossarium.kernel.rule import Way
 if TYPE_CHECKING:
     from colossarium.kernel.game import Definition, Game
 
-THREADS = 64  # of a block; games differ, so small blocks finish together
-AT_ONCE = 1 << 17  # games in one launch
+THREADS = 256  # of a block
+AT_ONCE = 1 << 20  # games in one launch
 
 
 def simulate_on_gpu(game: Game, games: int, seed: int, *, keep_states: bool = False) -> Simulation:

@@ -7,10 +7,11 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel import play
-from colossarium.kernel.rule import Way, cache_folder, use_cache
+from colossarium.kernel.rule import Way, cache_folder, sources_of, use_cache
 from colossarium.kernel.schema import Header
 
 if TYPE_CHECKING:
@@ -70,9 +71,7 @@ class Plain(Engine):
         return state.copy()
 
     def copy(self, state: Header) -> Header:
-        other = state.copy()
-        other.script = state.script
-        return other
+        return state.copy()
 
     def seed(self, state: Header, words: list[int]) -> None:
         state.chance = list(words)
@@ -141,13 +140,14 @@ class Machine:
         from numba import from_dtype, types
 
         self._definition = definition
-        self._folder = cache_folder(definition.id, definition.sources)
+        self._folder = cache_folder(definition.id, sources_of([play.go, *definition.rules.values()]))
         s, c = from_dtype(definition.state.dtype()), from_dtype(definition.content.dtype())
         states, number, out = types.Array(s, 1, "C"), types.int64, types.int32[::1]
         self._known = {
             "int": number,
             "bool": types.boolean,
             "tuple[int, int]": types.UniTuple(number, 2),
+            "tuple[int, int, int, int]": types.UniTuple(number, 4),
             "Actions": out,
             "Counts": types.int64[::1],
             "Marks": types.float64[::1],
@@ -155,7 +155,10 @@ class Machine:
             **dict.fromkeys(("State", "Header"), s),
             **dict.fromkeys(("Content", "Record"), c),
         }
-        self._way = Way("cpu", definition.id.replace("-", "_"), play.bindings(definition.rules), self._known)
+        self._folders: dict[str, Path] = {}  # of entries that are not the game's own
+        name, bound = definition.id.replace("-", "_"), play.bindings(definition.rules)
+        self._compiling_way = Way("cpu", name, bound, self._known)
+        self._loading_way = Way("cpu", name, bound)  # compiles nothing by itself: the code of an entry is all there
         self._entries: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
             "go": (play.go, (s, c, number, out)),
             "resample": (play.resample_for, (s, c, number)),
@@ -168,9 +171,14 @@ class Machine:
         }
 
     def entry(self, function: Callable[..., Any], *kinds: str) -> Any:
-        """A rule of the game's own as an entry; `kinds` are the types of its parameters, by name."""
-        self._entries.setdefault(function.__name__, (function, tuple(self._known[kind] for kind in kinds)))
-        return getattr(self, function.__name__)
+        """A rule that is not among the game's own as an entry; `kinds` are the types of its parameters, by name."""
+        name = function.__name__
+        if name not in self._entries:
+            self._entries[name] = (function, tuple(self._known[kind] for kind in kinds))
+            self._folders[name] = cache_folder(
+                f"{self._definition.id}-{name}", sources_of([function, play.go, *self._definition.rules.values()])
+            )
+        return getattr(self, name)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name not in self._entries:
@@ -187,13 +195,15 @@ class Machine:
 
     def _prepare(self, name: str) -> Any:
         function, signature = self._entries[name]
-        use_cache(self._folder)
-        ready = self._folder / f"{name}.ready"
-        entry = self._way.of(function, entry=True)
+        folder = self._folders.get(name, self._folder)
+        use_cache(folder)
+        ready = folder / f"{name}.ready"
         if ready.exists():
+            entry = self._loading_way.of(function, entry=True)
             entry.compile(signature)
             return entry
         with Announcer.show(self._definition.name):
+            entry = self._compiling_way.of(function, entry=True)
             entry.compile(signature)
         ready.touch()
         return entry

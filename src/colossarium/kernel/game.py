@@ -49,7 +49,6 @@ class Definition(ABC):
     name: ClassVar[str]
     blurb: ClassVar[str]
     folder: ClassVar[Path]
-    shared_folders: ClassVar[tuple[Path, ...]] = ()
     state: ClassVar[type[Header]]
     content: ClassVar[type[Record]]
 
@@ -112,17 +111,19 @@ class Definition(ABC):
     def result(self, edition: Any, s: Any) -> Json:
         """How a finished match came out, beyond rank and points."""
 
+    tallied: ClassVar[tuple[str, ...]] = ()  # fields of final states that `tally` looks at
+
+    def tally(self, edition: Any, fields: Mapping[str, Any]) -> Json:  # noqa: ARG002  most games tell no more
+        """What many games came to beyond the seats' results, from these fields of their final states; JSON-ready."""
+        return {}
+
     def spelled(self, words: Sequence[str]) -> tuple[str, ...]:
         """Typed words as clicks: where a game knows short forms it writes them out."""
         return tuple(words)
 
-    unordered: ClassVar[bool] = False  # a text may name its clicks in any order, but for the last
-
-    @property
-    def sources(self) -> list[Path]:
-        """The files that the machine code of these rules depends on."""
-        kernel = Path(__file__).parent
-        return [path for folder in (kernel, self.folder, *self.shared_folders) for path in folder.rglob("*.py")]
+    def any_order(self, edition: Any, s: Any) -> bool:
+        """The clicks of the decision at hand may be named in any order."""
+        return False
 
 
 class Game:

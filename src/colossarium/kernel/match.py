@@ -77,6 +77,7 @@ class Match:
         self.engine = engine
         self.key = key
         self.seed: int | None = None
+        self.daily: str | None = None  # the day whose daily challenge this is
         self.start_position: Json | None = None
         self.seats: list[str] = []
         self.past: list[Past] = []
@@ -110,6 +111,11 @@ class Match:
     @property
     def question(self) -> str:
         return "" if self.over else self.game.definition.question(self.game.edition, self.state)
+
+    @property
+    def any_order(self) -> bool:
+        """The clicks of an action may be named in any order now."""
+        return self.game.definition.any_order(self.game.edition, self.state)
 
     @property
     def seat_names(self) -> list[str]:
@@ -193,7 +199,7 @@ class Match:
         by_clicks = {self.clicks_of(action): action for action in self._legal}
         if words in by_clicks:
             return by_clicks[words]
-        if self.game.definition.unordered:
+        if self.any_order:
             same = [a for clicks, a in by_clicks.items() if Counter(clicks) == Counter(words)]
             if len(same) == 1:
                 return same[0]
@@ -240,7 +246,7 @@ class Match:
         """A match of its own in the same position, with the same past."""
         other = Match(self.game, self.engine, self.key, self.engine.copy(self._state), self._legal)
         other._start = self._start
-        other.seed, other.start_position = self.seed, self.start_position
+        other.seed, other.daily, other.start_position = self.seed, self.daily, self.start_position
         other.seats, other.past = list(self.seats), list(self.past)
         return other
 

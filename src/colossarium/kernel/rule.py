@@ -7,12 +7,13 @@ says so. Rules therefore import each other by name (`from … import beat`), nev
 
 from __future__ import annotations
 
+import ast
 import dis
 import hashlib
 import os
 import shutil
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, TypeVar
@@ -130,17 +131,42 @@ def _globals_of(code: CodeType) -> set[str]:
     return {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
 
 
-def cache_folder(game: str, sources: list[Path]) -> Path:
+def sources_of(functions: Iterable[Callable[..., Any]]) -> set[Path]:
+    """The files that machine code of these functions depends on: theirs, and all that those import from here."""
+    package = __name__.split(".")[0]
+    waiting = {function.__module__ for function in functions}
+    found: dict[str, Path] = {}
+    while waiting:
+        name = waiting.pop()
+        module = sys.modules.get(name)
+        if name in found or module is None or module.__file__ is None:
+            continue
+        found[name] = Path(module.__file__)
+        if found[name].name != "__init__.py":
+            waiting |= {each for each in _imports_of(found[name]) if each.split(".")[0] == package}
+    return set(found.values())
+
+
+def _imports_of(path: Path) -> set[str]:
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return names
+
+
+def cache_folder(game: str, sources: Iterable[Path]) -> Path:
     """Where a game's machine code is kept: keyed by the sources it came from and by bounds checking.
 
-    numba's own cache notices neither an edit to a rule called from another file nor NUMBA_BOUNDSCHECK.
+    numba's own cache notices neither an edit to a rule called from another file nor NUMBA_BOUNDSCHECK; what it
+    does notice, a source's place and time, counts here too, so that a folder is either ready or not.
     """
     import numba
 
     digest = hashlib.blake2b(digest_size=10)
     digest.update(f"{sys.version_info[:2]} {numba.__version__}".encode())
     for source in sorted(sources):
-        digest.update(source.name.encode() + b"\0" + source.read_bytes())
+        digest.update(f"{source.resolve()} {source.stat().st_mtime_ns}".encode() + source.read_bytes())
     bounds = "checked" if os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0") else "fast"
     return cache_root() / game / f"{digest.hexdigest()}-{bounds}"
 

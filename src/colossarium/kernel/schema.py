@@ -79,8 +79,8 @@ class Record:
     """The plain form of a state or a content: every field an integer, a truth value or a list."""
 
     fields: ClassVar[tuple[Field, ...]] = ()
-    events: list[tuple[int, ...]] | None = None
-    script: Any = None
+    events: list[tuple[int, ...]] | None = None  # where events are told, for the log
+    script: Any = None  # chance results written down beforehand, for scenarios
 
     def __init_subclass__(cls) -> None:
         own = []
@@ -117,6 +117,7 @@ class Record:
 
     def copy(self) -> Self:
         other = self.__class__()
+        other.script = self.script
         for field in self.fields:
             value = getattr(self, field.name)
             if len(field.shape) == 1:

@@ -14,7 +14,7 @@ from colossarium.kernel.errors import ColossariumError
 
 NAMED = 8  # ids that a message lists at most
 FEW = 9  # so many actions are offered as they are, without clicking through
-SMALL = 4  # so are those of one id when they are so many, whatever the others
+SMALL = 4  # so are those of one verb when they are so many, whatever the others
 
 
 class Clickable(Protocol):
@@ -107,14 +107,17 @@ class Narrowing:
         ids = self.next_ids
         if word in ids:
             return (word,)
-        if word.isdecimal() and 1 <= int(word) <= len(self.choices()):
-            return self.choices()[int(word) - 1].clicks
-        for alike in (_has_part, _has_initials):
-            found = [each for each in ids if alike(each, word)]
+        choices = self.choices()
+        if word.isdecimal() and 1 <= int(word) <= len(choices):
+            return choices[int(word) - 1].clicks
+        offered: dict[str, tuple[str, ...]] = {each: (each,) for each in ids}
+        offered |= {choice.clicks[-1]: choice.clicks for choice in choices if choice.clicks[-1] not in offered}
+        for is_meant in (str.__eq__, _has_part, _has_initials):
+            found = [clicks for each, clicks in offered.items() if is_meant(each, word)]
             if len(found) == 1:
-                return (found[0],)
+                return found[0]
             if found:
-                raise NoSuchClick(f"'{word}' could be {_listed(found)}.")
+                raise NoSuchClick(f"'{word}' could be {_listed([' '.join(clicks) for clicks in found])}.")
         if word.isdecimal():
             raise NoSuchClick(f"There is no choice {word}; the choices are 1 to {len(self.choices())}.")
         raise NotOffered(self._instead_of(word))
@@ -124,7 +127,9 @@ class Narrowing:
         near = get_close_matches(word, [*ids, *(part for each in ids for part in _tails(each))], 1)
         if near:
             return f"'{word}' cannot be chosen now. Is {near[0]} meant?"
-        return f"'{word}' cannot be chosen now. What can: {_listed(ids)}."
+        return (
+            f"'{word}' cannot be chosen now. What can: {_listed([' '.join(each.clicks) for each in self.choices()])}."
+        )
 
     def any_order(self, words: Sequence[str]) -> Clickable | None:
         """The one action of which these are all the clicks, in whatever order."""
@@ -148,10 +153,11 @@ class Narrowing:
     def _choices_of(self, click: str, said: str) -> list[Choice]:
         """The actions that go on with a click, one by one if they are few."""
         actions = self.click(click).actions
-        if len(actions) <= SMALL or len(self.actions) <= FEW:
+        common = _common_words([action.label for action in actions])
+        is_verb = common.lower().startswith(click)
+        if len(self.actions) <= FEW or len(actions) <= (SMALL if is_verb else 1):
             place = len(self.clicked)
             return [_choice(action.clicks[place:], action.label[len(said) :]) for action in actions]
-        common = _common_words([action.label for action in actions])
         return [_choice((click,), f"{common.split(':')[0] or click}, {len(actions)} ways")]
 
 

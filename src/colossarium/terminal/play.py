@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
+from colossarium.kernel.daily import share_line
 from colossarium.kernel.errors import BadRecord, ColossariumError
 from colossarium.kernel.game import Json, Reason
 from colossarium.kernel.match import Match
@@ -50,6 +51,7 @@ class Session:
         self.plain = plain or is_plain(console)
         self.people = [seat for seat in range(match.game.seats) if seat not in players]
         self.narrowed = Narrowing([])
+        self._drawer = drawer_of(match.game.id)
         self._seen = len(match.past) if match.past else -1  # plies whose log has been shown
         self._before: Json | None = None
         self._view: Json | None = None
@@ -59,27 +61,31 @@ class Session:
     def run(self) -> None:
         """Play until somebody quits, the input ends, or nobody is left to ask."""
         complete_with(lambda: [*self.narrowed.next_ids, *self._commands, "quit"])
-        self._next_decision("" if self.match.over or not self.people else "Type a number, an id, or help.")
+        self.show_decision("" if self.match.over or not self.people else "Type a number, an id, or help.")
         if not self.people:
             return
         while (line := self._ask()) is not None:
-            if not self._obey(line.strip().lower().split(), line.strip()):
+            if not self.obey(line.strip()):
                 return
         if not self.match.over:
             self._say(f"The input ends at ply {self.match.ply}, before the match is over.")
 
     # Showing.
 
-    def _next_decision(self, note: str = "") -> None:
+    def show_decision(self, note: str = "") -> None:
         """Let the computers play, then show what the next person has to decide."""
         while not self.match.over and self.match.seat in self.players:
             self.match.play(self.players[self.match.seat].choose(self.match))
         self.narrowed = Narrowing(self.match.legal()).eased()
-        self._before, self._view = self._view, self.match.view(self._watcher())
+        self._look()
         self._read_log()
-        self.draw()
-        if note:
-            self._say(note, DIM)
+        self.draw(note)
+
+    def _look(self) -> None:
+        """Take the new view; the last change of the board stays marked until the next."""
+        old, self._view = self._view, self.match.view(self._watcher())
+        if old is None or self._drawer.has_changed(old, self._view):
+            self._before = old
 
     def _watcher(self) -> int | None:
         """Whose view is shown: the person's who decides, or who did last."""
@@ -94,17 +100,18 @@ class Session:
         self._fresh = sum(ply > self._seen for ply, _ in lines)
         self._seen = len(self.match.past)
 
-    def draw(self) -> None:
+    def draw(self, note: str = "") -> None:
         """The board and, below it, the question with its choices; or the result."""
+        below = self._result() if self.match.over else self._question()
+        if note:
+            below.append(Text(note, DIM))
         if not self.plain:
             self.console.clear()
-        self.console.print(drawer_of(self.match.game.id).draw(self._scene()))
-        if self.match.over:
-            self._say_result()
-        else:
-            self._say_question()
+        self.console.print(self._drawer.draw(self._scene(len(below))))
+        for line in below:
+            self.console.print(line, soft_wrap=self.plain)
 
-    def _scene(self) -> Scene:
+    def _scene(self, below: int) -> Scene:
         assert self._view is not None
         return Scene(
             view=self._view,
@@ -116,24 +123,28 @@ class Session:
             fresh=self._fresh,
             width=self.console.width,
             height=self.console.height,
+            below=below,
             plain=self.plain,
         )
 
-    def _say_question(self) -> None:
-        self._say(self.match.question, BOLD)
+    def _question(self) -> list[Text]:
+        lines = [Text(self.match.question, BOLD)]
         if self.narrowed.clicked:
-            self._say(f"{'chosen:' if self.plain else '✓'} {' '.join(self.narrowed.clicked)}", DIM)
-        for line in laid_out(self.narrowed.choices(), self.console.width, plain=self.plain):
-            self.console.print(line)
+            lines.append(Text(f"{'chosen:' if self.plain else '✓'} {' '.join(self.narrowed.clicked)}", DIM))
+        lines += laid_out(self.narrowed.choices(), self.console.width, plain=self.plain)
         if self.narrowed.whole is not None:
-            self._say(f"Enter alone plays {self.narrowed.whole.label}.", DIM)
+            lines.append(Text(f"Enter alone plays: {self.narrowed.whole.label}", DIM))
+        return lines
 
-    def _say_result(self) -> None:
+    def _result(self) -> list[Text]:
         result = self.match.result()
         assert result is not None
-        self._say(result.get("sentence", "The match is over."), BOLD)
+        lines = [Text(result.get("sentence", "The match is over."), BOLD)]
+        if self.match.daily is not None:
+            lines.append(Text(share_line(self.match)))
         if self.people:
-            self._say("save FILE keeps this match as a record; undo, log, rules and quit still work.", DIM)
+            lines.append(Text("save FILE keeps this match as a record; undo, log, rules and quit still work.", DIM))
+        return lines
 
     def _say(self, text: str, style: Style | None = None) -> None:
         self.console.print(Text(text, style or Style.null()), soft_wrap=self.plain)
@@ -151,8 +162,9 @@ class Session:
             self._say(line)
         return line
 
-    def _obey(self, words: list[str], line: str) -> bool:
+    def obey(self, line: str) -> bool:
         """Do what a line says; False to leave."""
+        words = line.lower().split()
         if not words:
             self._enter()
         elif words[0] in ("quit", "exit", "q"):
@@ -210,7 +222,7 @@ class Session:
             refusal = problem
         with suppress(NoSuchClick):
             return self.narrowed.restarted().type(words)
-        action = self.narrowed.any_order(words) if self.match.game.definition.unordered else None
+        action = self.narrowed.any_order(words) if self.match.any_order else None
         if action is not None:
             return self.narrowed.restarted().click(*action.clicks)
         raise self._reasoned(refusal, words)
@@ -225,7 +237,7 @@ class Session:
 
     def _play(self, action: Clickable) -> None:
         self.match.play(" ".join(action.clicks))
-        self._next_decision()
+        self.show_decision()
 
     def _back(self) -> None:
         self.narrowed = self.narrowed.back().eased()
@@ -235,7 +247,7 @@ class Session:
 
     def _help(self) -> None:
         self._say(HELP)
-        self._say(drawer_of(self.match.game.id).legend(self.plain))
+        self._say(self._drawer.legend(self.plain))
 
     def _undo(self) -> None:
         """Back to the person's previous decision; past news or others' actions the others must agree."""
@@ -251,7 +263,7 @@ class Session:
         for _ in range(steps):
             self.match.undo(consent=True)
         self._view, self._seen = None, len(self.match.past)
-        self._next_decision("Taken back." if free else self._agreed(steps))
+        self.show_decision("Taken back." if free else self._agreed(steps))
 
     def _others_agree(self, me: int | None) -> bool:
         """Computer players agree; other persons are asked."""
@@ -328,7 +340,9 @@ def load_existing(path: Path) -> None:
 
 def _sentence(reason: Reason) -> str:
     clause = f" ({reason.clause})" if reason.clause else ""
-    return f"{reason.sentence[:1].upper()}{reason.sentence[1:].rstrip('.')}{clause}."
+    sentence = reason.sentence.rstrip(".")
+    begins_with_id = "-" in sentence.partition(" ")[0]
+    return f"{sentence if begins_with_id else sentence[:1].upper() + sentence[1:]}{clause}."
 
 
 def _names_in(value: Any) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -10,11 +11,13 @@ from rich.markdown import Markdown
 from colossarium.terminal.console import say
 
 WIDEST = 100
+LINK = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")  # into the same page, which a terminal cannot follow
 
 
 def show_rules(console: Console, text: str) -> None:
+    text = LINK.sub(r"\1", text)
     if not console.is_terminal:
-        say(text)
+        say(text.replace("**", ""))
         return
     page = Markdown(text, hyperlinks=False)
     width = min(console.width, WIDEST)

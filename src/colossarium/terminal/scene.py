@@ -26,6 +26,7 @@ class Scene:
     fresh: int = 0  # how many of the last lines of the log are new
     width: int = 80
     height: int = 24
+    below: int = 8  # lines that the question and its choices will take
     plain: bool = False  # letters and digits only, no colour
 
 
@@ -33,6 +34,8 @@ class Drawer(Protocol):
     """What draws one game; a module will do."""
 
     def draw(self, scene: Scene) -> RenderableType: ...
+
+    def has_changed(self, before: Json, view: Json) -> bool: ...
 
     def legend(self, plain: bool) -> str: ...
 
@@ -43,6 +46,9 @@ class InWords:
     def draw(self, scene: Scene) -> RenderableType:
         return Text(json.dumps(scene.view, indent=1))
 
+    def has_changed(self, before: Json, view: Json) -> bool:
+        return before != view
+
     def legend(self, plain: bool) -> str:  # noqa: ARG002  it looks the same everywhere
         return "The position is shown as the rules see it."
 
@@ -52,4 +58,8 @@ def drawer_of(game_id: str) -> Drawer:
         from colossarium.terminal import kolossus
 
         return kolossus
+    if game_id == "og":
+        from colossarium.terminal import og
+
+        return og
     return InWords()

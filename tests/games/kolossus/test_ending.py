@@ -58,6 +58,7 @@ def test_k14_2_both_seats_of_an_alliance_get_the_same_result(players: int, share
     assert result is not None
     assert [seat["share"] for seat in result["seats"]] == shares
     assert [seat["rank"] for seat in result["seats"]] == [1 if share else 2 for share in shares]
+    assert [seat["points"] for seat in result["seats"]] == [5 if share else 4 for share in shares]
     assert result["sentence"] == "Bright Suns win, 5 crystals to 4."
     assert result["rounds"] == 12
 

@@ -109,7 +109,7 @@ def test_k11_10_no_skill_grows_beyond_the_option_skill_cap(cap: int) -> None:
 
 def test_k11_13_the_pool_shrinks_by_titan_powers_only() -> None:
     prices = {"initiative": 1, "earthquake": 3, "rebirth warrior": 1, "rebirth guardian": 2, "rebirth colossus": 3}
-    used = set()
+    used: set[str] = set()
     for seed in (3, 4, 5):
         pools = dict.fromkeys(WARBANDS, 0)
         for match in random_game(3, seed, saves=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 import colossarium
 from colossarium.games.og.actions import x_of, y_of
@@ -23,6 +24,7 @@ def match_at(position: Json | None = None, seed: int = 1, **options: object) -> 
     return game.at(position, seed=seed, engine=game.plain)
 
 
+@cache
 def edition() -> OgEdition:
     made: OgEdition = colossarium.game("og").edition
     return made

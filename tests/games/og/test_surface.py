@@ -118,7 +118,7 @@ def test_o5_2_a_placement_can_be_typed_in_many_ways(typed: str) -> None:
 def test_o5_2_a_label_says_what_is_covered_and_what_it_gives() -> None:
     match = match_at({"area": ["sword-cut 0,0"], "hand": ["handhold"]})
     label = next(action.label for action in match.legal() if action.text == "handhold 1,1")
-    assert label == "Handhold at (1, 1), over Attack and Grip of Sword Cut: Attack 1, Grip 2, Bonus 0, Climb 1"
+    assert label == "Handhold (1, 1), over Attack and Grip of Sword Cut: Attack 1, Grip 2, Bonus 0, Climb 1"
 
 
 def test_o2_6_a_final_blow_of_twelve_cards_fits_whichever_way_it_grows() -> None:

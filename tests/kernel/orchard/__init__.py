@@ -38,7 +38,6 @@ class Orchard(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
-    unordered = True
     rules: ClassVar = {
         "setup": rules.setup,
         "legal": rules.legal,
@@ -78,6 +77,9 @@ class Orchard(Definition):
     def seat_names(self, edition: OrchardEdition, s: State) -> list[str]:
         return NAMES
 
+    def any_order(self, edition: OrchardEdition, s: State) -> bool:
+        return True
+
     def clicks(self, edition: OrchardEdition, s: State, action: int) -> tuple[str, ...]:
         if action >= SHARE:
             return (*(each for n, each in enumerate(edition.colours) if n != action - SHARE), "share")
@@ -91,6 +93,8 @@ class Orchard(Definition):
 
     def describe(self, edition: OrchardEdition, s: State, event: tuple[int, ...]) -> str | None:
         kind, seat, number, _ = event
+        if kind == rules.BEGUN:
+            return f"{NAMES[seat]} begins."
         if kind == rules.ROLLED:
             return f"{NAMES[seat]} rolls {number}."
         if kind == rules.SHOWN:

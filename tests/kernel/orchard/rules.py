@@ -13,7 +13,7 @@ COLOURS = 3
 FACES = 6
 
 DIE, CARD = range(2)  # kinds of chance
-ROLLED, SHOWN, WON = range(3)  # events
+BEGUN, ROLLED, SHOWN, WON = range(4)  # events
 
 PICK, ROLL, REST, SHOW, SHARE = range(5)  # SHARE and what follows: all but one colour
 
@@ -45,6 +45,7 @@ def setup(s: State, c: Content) -> None:
     s.news += 1
     s.winner = -1
     s.seat = c.first
+    tell(s, BEGUN, c.first, 0, 0)
 
 
 @rule
@@ -90,7 +91,7 @@ def roll(s: State, c: Content, seat: int) -> None:
     thrown = draw(s, DIE, c.faces)
     s.news += 1
     s.points[seat] += c.face[thrown]
-    s.tired[seat] = c.tiring and thrown == 0
+    s.tired[seat] = 1 if c.tiring and thrown == 0 else 0
     tell(s, ROLLED, seat, c.face[thrown], 0)
 
 

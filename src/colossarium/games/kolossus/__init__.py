@@ -26,7 +26,6 @@ class Kolossus(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
-    unordered = True
     rules: ClassVar = {
         "setup": setup,
         "legal": turn.legal,
@@ -58,6 +57,9 @@ class Kolossus(Definition):
 
     def describe(self, edition: KolossusEdition, s: State, event: tuple[int, ...]) -> str | None:
         return words.describe(edition, s, event)
+
+    def any_order(self, edition: KolossusEdition, s: State) -> bool:
+        return s.phase == state.FORM_GUARDIANS
 
     def spelled(self, typed: Sequence[str]) -> tuple[str, ...]:
         return words.spelled(typed)

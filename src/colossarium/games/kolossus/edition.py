@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from colossarium.games.kolossus.spaces import add_space, is_step, way_index
+from colossarium.games.kolossus.geometry import draw_geometry
 from colossarium.games.kolossus.state import (
     ACTIVATION,
     ARRIVAL,
@@ -28,7 +28,6 @@ from colossarium.games.kolossus.state import (
     SPACES,
     STRIKE_AT,
     TOP_LEVEL,
-    WORDS,
     Content,
 )
 from colossarium.kernel.content import Table, Tables
@@ -40,7 +39,6 @@ CLASS_IDS = ("warrior", "guardian", "colossus")
 INDEX_ORDER = ("colossus", "guardian", "warrior")  # the order of a warband's miniatures
 CORNER_IDS = ("nw", "ne", "se", "sw")
 DIRECTION_IDS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-STEPS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))  # column, row (K2.6)
 WEAPON_EFFECTS = {"chain": CHAIN_ON, "pierce": PIERCE, "strike": STRIKE_AT}
 POWER_EFFECTS = {"raise_destiny": DESTINY_ADD, "shift_region": SHIFT, "restore": RESTORE}
 CAPTURES = {"arrival": ARRIVAL, "activation": ACTIVATION, "occupation": OCCUPATION}
@@ -362,36 +360,6 @@ def read_match(c: Content, tables: Tables, options: Mapping[str, Value]) -> None
     c.draft = options["warband_choice"] == "draft"
     first = str(options["first_corner"])
     c.first_corner = NOBODY if first == "random" else CORNER_IDS.index(first)
-
-
-def draw_geometry(c: Content) -> None:
-    """Neighbours, rays and stars of every space, and the steps that the first levels allow."""
-    for direction, (right, down) in enumerate(STEPS):
-        c.offset[direction] = right + SIDE * down
-    for space in range(SPACES):
-        add_space(c.star, SIDE * space, space)
-        for direction, (right, down) in enumerate(STEPS):
-            column, row = space % SIDE, space // SIDE
-            for steps in range(1, SIDE):
-                column, row = column + right, row + down
-                if not (0 <= column < SIDE and 0 <= row < SIDE):
-                    break
-                add_space(c.ray, DIRECTIONS * space + direction, SIDE * row + column)
-                add_space(c.star, SIDE * space + steps, SIDE * row + column)
-            nearest = space + c.offset[direction]
-            inside = 0 <= space % SIDE + right < SIDE and 0 <= nearest < SPACES
-            c.next_space[DIRECTIONS * space + direction] = nearest if inside else -1
-            if inside:
-                add_space(c.border, direction, space)
-        for steps in range(SIDE * WORDS):
-            c.disc[WORDS * SIDE * space + steps] = c.star[WORDS * SIDE * space + steps]
-            if steps >= WORDS:
-                c.disc[WORDS * SIDE * space + steps] |= c.disc[WORDS * SIDE * space + steps - WORDS]
-    for kind in range(CLASSES):
-        for space in range(SPACES):
-            for direction in range(DIRECTIONS):
-                if is_step(c, c.height, kind, space, direction):
-                    add_space(c.start_ways, way_index(kind, direction) // WORDS, space)
 
 
 def longest_list(c: Content) -> int:

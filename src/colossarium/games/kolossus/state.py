@@ -132,6 +132,7 @@ class Content(Record):
     offset: Ints = numbers(DIRECTIONS, -SIDE - 1, SIDE + 1, "difference of space numbers for one step")
     star: Ints = numbers(SPACES * SIDE * WORDS, 0, SPACE_SET, "set of the spaces n straight steps away from a space")
     disc: Ints = numbers(SPACES * SIDE * WORDS, 0, SPACE_SET, "set of the spaces up to n straight steps away")
+    line: Ints = numbers(LINES * WORDS, 0, SPACE_SET, "set of the spaces of each region (K2.4)")
     border: Ints = numbers(DIRECTIONS * WORDS, 0, SPACE_SET, "set of the spaces with a neighbour in a direction")
     ray: Ints = numbers(SPACES * DIRECTIONS * WORDS, 0, SPACE_SET, "set of the spaces in one direction from a space")
     start_ways: Ints = numbers(CLASSES * DIRECTIONS * WORDS, 0, SPACE_SET, "State.ways over the heights of the start")

@@ -8,7 +8,7 @@ from colossarium.games.kolossus import state
 from colossarium.games.kolossus.asked import Asked, arrows, counted, is_known, left, not_now
 from colossarium.games.kolossus.edition import CLASS_IDS, KolossusEdition, space_name, space_number
 from colossarium.games.kolossus.rules.powers import fallen_of, rebirth_price
-from colossarium.games.kolossus.rules.regions import is_bare, keeps_citadel
+from colossarium.games.kolossus.rules.regions import is_bare, keeps_citadel, laden
 from colossarium.games.kolossus.state import DESTINY_ADD, NOBODY, SHIFT, State
 from colossarium.games.kolossus.why_moves import why_not_move, why_not_onward, why_not_strike
 from colossarium.games.kolossus.words import SKILL_IDS, mini_ids, warband_name, weapon_name
@@ -181,7 +181,7 @@ def why_not_shift(asked: Asked, power: int, name: str) -> Reason:
     line, way = arrows()[asked.clicks[1]]
     if not keeps_citadel(s, line, way, c.power_distance[power]):
         return Reason("the Citadel would be carried off the board", "K6.6", (asked.clicks[1], space_name(s.citadel)))
-    if is_bare(s, line):
+    if is_bare(c, line, laden(s)):
         return Reason("neither a landscape nor a miniature is on that region", "K13.7", asked.clicks)
     if c.power_central[power] and not c.quake_line[line]:
         return Reason(f"{name} moves central regions only", "K2.5", asked.clicks)

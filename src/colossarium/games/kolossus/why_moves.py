@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus import state
+from colossarium.games.kolossus.actions import MOVE, action
 from colossarium.games.kolossus.asked import Asked, counted, left, not_now
 from colossarium.games.kolossus.edition import CLASS_IDS, space_name, space_number
 from colossarium.games.kolossus.hindrances import Case, fewest_hindrances, reaches
+from colossarium.games.kolossus.rules.movement import walk_straight
 from colossarium.games.kolossus.rules.weapons import has_sword, list_approaches, strike_price, targets, turns_left
 from colossarium.games.kolossus.spaces import distance, holds
 from colossarium.games.kolossus.state import BAND, DIRECTIONS, FALLEN, NOBODY, Content, State
@@ -82,8 +84,9 @@ def why_not_that_way(asked: Asked, mini: int, space: int) -> Reason:
     target, ids = space_name(space), (asked.name_of(mini), space_name(space))
     if asked.s.mini_on[space] == NOBODY or not has_sword(asked.s, asked.c, mini):
         return Reason(f"all ways to {target} are one and the same move: name that space alone", "K8.10", ids)
-    count = list_approaches(asked.s, asked.c, mini, space, out, 0)
-    if count == 1:
+    straight = walk_straight(asked.s, asked.c, mini, asked.s.points, asked.s.heading)
+    count = list_approaches(asked.s, asked.c, action(MOVE, mini, space, 0), straight, out, 0)
+    if count == 1 or holds(straight[2], straight[3], space):
         return Reason(f"only one way to {target} is on offer: name that space alone", "K12.11", ids)
     steps = " or ".join(space_name(came_from(asked.edition, act)) for act in out[:count])
     return Reason(f"say from where the last step to {target} comes: {steps}", "K12.11", ids)

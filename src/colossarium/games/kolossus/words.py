@@ -28,6 +28,7 @@ from colossarium.games.kolossus.rules import (
     setup,
     weapons,
 )
+from colossarium.games.kolossus.rules.movement import walk_straight
 from colossarium.games.kolossus.state import BAND, CORNERS, DIRECTIONS, DRAW, NOBODY, SIDE, State
 
 SKILL_IDS = tuple(f"{kind}-{side}" for kind in CLASS_IDS for side in ("attack", "defence"))
@@ -124,9 +125,9 @@ def move_clicks(edition: KolossusEdition, s: State, act: int) -> tuple[str, ...]
 
 def has_other_approach(edition: KolossusEdition, s: State, act: int) -> bool:
     """The same attack is offered with another last step too; otherwise that click is left out (K12.11)."""
-    out = [0] * DIRECTIONS
-    count = weapons.list_approaches(s, edition.content, first_of(act), second_of(act), out, 0)
-    return count > 1
+    c, mini = edition.content, first_of(act)
+    straight = walk_straight(s, c, mini, s.points, s.heading)
+    return weapons.list_approaches(s, c, act - third_of(act), straight, [0] * DIRECTIONS, 0) > 1
 
 
 def spelled(words: Sequence[str]) -> tuple[str, ...]:

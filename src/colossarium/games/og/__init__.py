@@ -7,19 +7,18 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from colossarium.games.og import edition as editions
-from colossarium.games.og import players, state, turn, view, words
+from colossarium.games.og import state, turn, view, words
 from colossarium.games.og.edition import OgEdition
 from colossarium.games.og.place import place
 from colossarium.games.og.rules.ending import score
 from colossarium.games.og.rules.hidden import resample
 from colossarium.games.og.rules.setup import setup
 from colossarium.games.og.state import Content, State
+from colossarium.games.og.tally import FIELDS, tally
 from colossarium.games.og.why import why_not
 from colossarium.kernel.content import Tables
 from colossarium.kernel.game import Definition, Json, Reason
 from colossarium.kernel.options import Option, Value
-
-__all__ = ["Og", "players"]
 
 
 class Og(Definition):
@@ -83,6 +82,11 @@ class Og(Definition):
 
     def conserved(self, edition: OgEdition, s: State) -> Json:
         return view.conserved(edition, s)
+
+    tallied = FIELDS
+
+    def tally(self, edition: OgEdition, fields: Mapping[str, Any]) -> Json:
+        return tally(edition, fields)
 
     def result(self, edition: OgEdition, s: State) -> Json:
         return view.result(edition, s)

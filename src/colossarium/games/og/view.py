@@ -257,7 +257,22 @@ def result(edition: OgEdition, s: State) -> Json:
         "blow_cards_left": s.blow_left,
         "saga": saga_points(s, c),
         "sentence": RESULT_SENTENCES[s.result],
+        "share": share(edition, s),
     }
+
+
+def share(edition: OgEdition, s: State) -> str:
+    """The result as people tell it each other, without giving anything away."""
+    c = edition.content
+    ledges = "▲" * s.climbed + "△" * (c.climb - s.climbed)
+    ends = {
+        state.WON: f"Og falls, {s.blow_left} cards to spare",
+        state.LOST_GRIP: "Grip gone",
+        state.LOST_BLOW: f"{edition.words.blows[s.blow]['name']} held",
+        state.LOST_TIME: "out of strength",
+    }
+    rounds = "1 round" if s.round == 1 else f"{s.round} rounds"
+    return f"{ledges} {rounds}, {ends[s.result]}, {saga_points(s, c)} Saga points"
 
 
 def conserved(edition: OgEdition, s: State) -> Json:

@@ -14,13 +14,11 @@ from colossarium.games.og.rules.surface import covered, stat, worth_of
 from colossarium.games.og.state import (
     ADVANCED,
     CARDS,
-    COLUMNS,
     GRIP_TRACKER,
     MEDALLIONS,
     NO_CARD,
     NO_SQUARE,
     SQUARES,
-    WORN,
     State,
 )
 
@@ -138,7 +136,7 @@ def place_label(edition: OgEdition, s: State, act: int) -> str:
             f"{name} of {card_name(edition, square // SQUARES)}" for name, square in zip(shown, under, strict=True)
         )
     stats = told_stats(stats_after(edition, s, card, x, y))
-    return f"{card_name(edition, card)} at ({x}, {y}), over {covers}: {stats}"
+    return f"{card_name(edition, card)} ({x}, {y}), over {covers}: {stats}"
 
 
 def label(edition: OgEdition, s: State, act: int) -> str:
@@ -240,14 +238,6 @@ def unseen_advanced(edition: OgEdition, s: State) -> list[str]:
 
 def grid_of(edition: OgEdition, card: int) -> list[list[str]]:
     return [row.split() for row in edition.words.grids[card]]
-
-
-def is_worn(edition: OgEdition, square: int) -> bool:
-    return edition.content.medallion[square] == WORN
-
-
-def squares_of(edition: OgEdition) -> int:
-    return COLUMNS * edition.content.rows
 
 
 def _many(count: int, one: str) -> str:

@@ -7,14 +7,14 @@ from itertools import zip_longest
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from colossarium.kernel.game import Json
 from colossarium.terminal.kolossus import board, panel, plain
 from colossarium.terminal.kolossus.board import SIZES, Size
 from colossarium.terminal.scene import Scene
 
 BELOW = 14  # lines kept free under the board: question, choices, prompt
-NARROWEST_PANEL = 31
+NARROWEST_PANEL, WIDEST_PANEL = 31, 52
 GAP = 1
-LOG_LINES = 3
 
 LEGEND = """\
 A number is the level of a space. A miniature shows the mark of its warband, its class and its number:
@@ -35,12 +35,17 @@ def draw(scene: Scene) -> RenderableType:
     if scene.plain or scene.width < SIZES[0].width:
         return plain.draw(scene)
     size = size_for(scene.width, scene.height)
-    width = scene.width - size.width - GAP
+    width = min(scene.width - size.width - GAP, WIDEST_PANEL)
     if width < NARROWEST_PANEL:
-        return Group(*board.draw(scene, size), *panel.standings(scene, scene.width), *log_below(scene))
+        return _with_log([*board.draw(scene, size), *panel.standings(scene, scene.width)], scene)
     if size is SIZES[0]:
-        return Group(*_beside(board.draw(scene, size), panel.standings(scene, width)), *log_below(scene))
+        return _with_log(_beside(board.draw(scene, size), panel.standings(scene, width)), scene)
     return Group(*_beside(board.draw(scene, size), panel.with_log(scene, width, size.height)))
+
+
+def has_changed(before: Json, view: Json) -> bool:
+    """Something on the board itself is no longer where it was."""
+    return any(before[part] != view[part] for part in ("miniatures", "levels"))
 
 
 def legend(plain: bool) -> str:
@@ -63,5 +68,7 @@ def _beside(left: list[Text], right: list[Text]) -> list[Text]:
     return [Text.assemble(a, " " * (width - a.cell_len + GAP), b, no_wrap=True) for a, b in rows]
 
 
-def log_below(scene: Scene) -> list[Text]:
-    return panel.flowing_log(scene, scene.width, LOG_LINES)
+def _with_log(lines: list[Text], scene: Scene) -> RenderableType:
+    """As much of what is new below as leaves room for the question and the prompt."""
+    room = scene.height - len(lines) - scene.below - 1
+    return Group(*lines, *panel.flowing_log(scene, scene.width, max(1, room)))

@@ -12,7 +12,7 @@ from colossarium.terminal.scene import Scene
 
 TOPS = ("#8b785f", "#8b785f", "#8f9c72", "#cbaf76", "#d0c8c4", "#fbf4e6")  # by level
 FRONT, FLANK = "#241d2a", "#1a1524"  # what faces are mixed with
-NIGHT, INK, DOT = "#17141f", "#ffffff", "#ffffff"
+NIGHT, INK = "#17141f", "#ffffff"
 ACT = "#5b2fe0"  # may be chosen; nothing else is amethyst
 TRAIL = "#f2a36e"  # changed since the last decision
 LOSS = "#8c1506"
@@ -97,8 +97,8 @@ class _Cell:
     def _tinted(self, colour: str) -> str:
         if self.space.chosen:
             return INK
-        if self.space.clickable:
-            return mix(colour, ACT, 0.75)
+        if self.space.clickable and self.space.piece is not None:
+            return mix(colour, ACT, 0.8)
         return mix(colour, TRAIL, 0.7) if self.space.arrived else colour
 
     def paint(self) -> None:
@@ -128,7 +128,8 @@ class _Cell:
         return mix(TOPS[min(self.space.level, len(TOPS) - 1)], dark, min(0.85, 0.35 + 0.12 * drop))
 
     def _paint_level(self) -> None:
-        fore = INK if self.space.clickable and not self.space.chosen else mix(self.top, NIGHT, 0.62)
+        on_violet = self.space.clickable and self.space.piece is not None and not self.space.chosen
+        fore = INK if on_violet else mix(self.top, NIGHT, 0.62)
         ink = Ink(fore, bold=self.space.shifted, underline=self.space.shifted)
         self.canvas.put(self.x, self.y, str(self.space.level), ink)
 
@@ -150,15 +151,19 @@ class _Cell:
         self.canvas.put(x, y, "▀▀▀", Ink(mix(piece.band.fill, NIGHT, 0.3), below))
 
     def _paint_mark(self) -> None:
-        x = self.x + (self.size.across - 1) // 2 + (self.size.down == 1)
+        """What a space without a miniature shows: crystals, a dot on violet if it may be chosen, what happened."""
+        x = self.x + (self.size.across - 2) // 2
         y = self.y + (self.size.down - 1) // 2
         space = self.space
+        mark, ink = " ○ ", Ink(NIGHT)
         if space.crystals is not None:
-            mark = f"✦{space.crystals}" if space.crystals else "⌂"
-            self.canvas.put(x, y, mark, Ink(INK if space.clickable else CRYSTAL, bold=True))
+            mark, ink = f" ✦{space.crystals}"[-3:] if space.crystals else " ⌂ ", Ink(CRYSTAL, bold=True)
         elif space.clickable:
-            self.canvas.put(x, y, "●", Ink(DOT, bold=True))
+            mark = " ● "
         elif space.lost:
-            self.canvas.put(x, y, "×", Ink(LOSS, bold=True))
-        elif space.left:
-            self.canvas.put(x, y, "○", Ink(NIGHT))
+            mark, ink = " × ", Ink(LOSS, bold=True)
+        elif not space.left:
+            return
+        if self.size.down == 1:
+            x, mark = x + 1, mark.strip()
+        self.canvas.put(x, y, mark, Ink(INK, ACT, bold=True) if space.clickable else ink)

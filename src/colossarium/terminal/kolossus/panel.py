@@ -32,13 +32,13 @@ def with_log(scene: Scene, width: int, height: int) -> list[Text]:
     lines = standings(scene, width)
     lines.insert(1, Text())
     room = height - len(lines) - 1
-    return [*lines, Text(), *_tail(_wrapped(_log(scene), width), room)]
+    return [*lines, Text(), *_tail(_wrapped(_log(scene), width - 2), room)]
 
 
 def flowing_log(scene: Scene, width: int, room: int) -> list[Text]:
     """What is new, as running text."""
     fresh = list(scene.log)[-scene.fresh :] if scene.fresh else []
-    return _tail(_wrapped([Text(" ".join(fresh))], width), room) if fresh else []
+    return _tail(_wrapped([Text(" ".join(fresh))], width - 2), room) if fresh else []
 
 
 def _log(scene: Scene) -> list[Text]:
@@ -55,7 +55,7 @@ def _tail(lines: list[Text], room: int) -> list[Text]:
     """The last lines; an ellipsis says that some came before."""
     if len(lines) <= room:
         return lines
-    return [Text("… ", DIM).append_text(lines[-room]), *lines[len(lines) - room + 1 :]]
+    return [Text.assemble(("… ", DIM), lines[-room]), *lines[len(lines) - room + 1 :]]
 
 
 def _ends(left: Text, right: Text, width: int) -> Text:
@@ -68,9 +68,14 @@ def _crystals(count: int) -> Text:
 
 
 def _round_line(view: Json, width: int) -> Text:
-    left = Text(f"Round {view['round']}" if view["round"] else "The Great Quake", BOLD)
-    right = Text(f"✦ {view['pile']} on {view['citadel']}, {view['reserve']} to come")
-    return _ends(left, right, width)
+    right = Text(f"✦ {view['pile']} on {view['citadel']}, {view['reserve']} more")
+    return _ends(Text(when(view), BOLD), right, width)
+
+
+def when(view: Json) -> str:
+    if view["round"]:
+        return f"Round {view['round']}"
+    return "Great Quake" if view["phase"] in ("quake", "place") else "Setup"
 
 
 def _warband(scene: Scene, warband: str, width: int) -> list[Text]:
@@ -126,10 +131,14 @@ def _turn(scene: Scene) -> list[Text]:
 def _movement(scene: Scene, movement: Json) -> Text:
     line = Text(f"{movement['class'].title()} ")
     for die in movement["dice"]:
-        line.append_text(_die(die)).append(" ")
+        line.append(str(die), STONE).append(" ")
     attack = scene.view["mana"][scene.view["warband"]][f"{movement['class']}-attack"]
-    bonus = f"+ {attack} " if attack and has_mana(scene) else ""
-    return line.append(f"{bonus}· {movement['points']} points left")
+    bonus = f"+{attack} " if attack and has_mana(scene) else ""
+    return line.append(f"{bonus}· {many(movement['points'], 'point')}")
+
+
+def many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _die(number: int) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from colossarium.kernel.game import Json
-from colossarium.terminal.kolossus.panel import has_mana, mana_in_short
+from colossarium.terminal.kolossus.panel import has_mana, mana_in_short, many, when
 from colossarium.terminal.kolossus.reading import COLUMNS, FALLEN, Space, band_of, spaces_of
 from colossarium.terminal.scene import Scene
 
@@ -35,8 +35,8 @@ def _cell(space: Space) -> str:
 
 
 def _round(view: Json) -> str:
-    when = f"Round {view['round']}" if view["round"] else "The Great Quake"
-    return f"{when}. Crystals: {view['pile']} on the Citadel, {view['citadel']}; {view['reserve']} to come."
+    where = f"{view['pile']} on the Citadel, {view['citadel']}; {view['reserve']} more to come"
+    return f"{when(view)}. Crystals: {where}."
 
 
 def _warband(scene: Scene, warband: str) -> str:
@@ -46,4 +46,5 @@ def _warband(scene: Scene, warband: str) -> str:
     standing = sum(space != FALLEN for space in minis)
     mana = f"  {mana_in_short(scene, warband)}" if has_mana(scene) else ""
     acts = "  acts" if view["warband"] == warband and not view["over"] else ""
-    return f"{band.letter}  {band.name:<8} {view['crystals'][warband]} crystals  {standing} of {len(minis)}{mana}{acts}"
+    crystals = many(view["crystals"][warband], "crystal")
+    return f"{band.letter}  {band.name:<8} {crystals:<11} {standing} of {len(minis)}{mana}{acts}"

@@ -6,17 +6,16 @@ from colossarium.games.kolossus.actions import MOVE, STAY, action
 from colossarium.games.kolossus.rules.activation import begin_activation, end_activation, may_act
 from colossarium.games.kolossus.rules.beating import BY_MOVE, BY_SWORD, BY_WHIP, beat, defence_of
 from colossarium.games.kolossus.rules.crystals import end_movement_on
-from colossarium.games.kolossus.rules.movement import price_of, reach
+from colossarium.games.kolossus.rules.movement import price_of, reach, walk_straight
 from colossarium.games.kolossus.rules.weapons import (
+    can_go_on,
+    fewest_spaces,
     has_sword,
     is_armed,
-    is_straight_attack,
     list_attacks_by_way,
     list_spaces,
-    onward,
     spaces_by_last_step,
     targets,
-    turns_left,
     use_weapon,
 )
 from colossarium.games.kolossus.spaces import holds
@@ -86,8 +85,7 @@ def move(s: State, c: Content, mini: int, space: int, approach: int) -> None:
     put_on(s, mini, space)
     if s.over:
         return  # K14.4 comes before any capture
-    goes_on = onward(s, c, mini)
-    if target != NOBODY and (goes_on[0] | goes_on[1]) != 0:
+    if target != NOBODY and can_go_on(s, c, mini):
         s.phase = CHAIN
     else:
         finish_movement(s, c)
@@ -97,40 +95,25 @@ def move(s: State, c: Content, mini: int, space: int, approach: int) -> None:
 def pay_for_move(s: State, c: Content, mini: int, space: int, approach: int) -> bool:
     """Take the price of a move from the points of a Colossus with a weapon; says whether the Whip was needed."""
     target = s.mini_on[space]
-    spaces = fewest_spaces(s, c, mini, space)
+    straight = walk_straight(s, c, mini, s.points, s.heading)
+    if approach == NO_DIRECTION:
+        spaces = fewest_spaces(s, c, mini, space)
+    else:
+        spaces = spaces_by_last_step(s, c, mini, space, approach, straight)
     if target == NOBODY:
         s.points -= spaces
         return False
-    if approach != NO_DIRECTION:
-        spaces = spaces_by_last_step(s, c, mini, space, approach)
-    head_for(s, c, mini, space, approach)
+    if approach == NO_DIRECTION and holds(straight[2], straight[3], space):
+        s.heading = direction_to(c, s.space_of[mini], space)
+    else:
+        s.heading = approach
+        s.turned = True  # K12.10
     if spaces + defence_of(s, c, target) <= s.points:
         s.points -= spaces + defence_of(s, c, target)  # K9.4
         return False
     s.points -= spaces + price_of(s, c, mini, target)
     use_weapon(s, c, corner_of(mini))  # K12.13
     return True
-
-
-@rule
-def fewest_spaces(s: State, c: Content, mini: int, space: int) -> int:
-    """The length of the shortest way to a space in reach (K8.10)."""
-    price = 0 if s.mini_on[space] == NOBODY else price_of(s, c, mini, s.mini_on[space])
-    for points in range(1, s.points):
-        low, high = reach(s, c, mini, points, s.heading, turns_left(s, c, mini))
-        if holds(low, high, space):
-            return points - price
-    return s.points - price
-
-
-@rule
-def head_for(s: State, c: Content, mini: int, space: int, approach: int) -> None:
-    """Note the direction of the last step and whether the change of direction is used (K12.10)."""
-    if approach == NO_DIRECTION and is_straight_attack(s, c, mini, space):
-        s.heading = direction_to(c, s.space_of[mini], space)
-    else:
-        s.heading = approach
-        s.turned = True
 
 
 @rule

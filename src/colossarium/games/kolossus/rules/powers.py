@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import EARTHQUAKE, INITIATIVE, KEEP, REBIRTH, action
-from colossarium.games.kolossus.rules.regions import is_bare, keeps_citadel, move_region
+from colossarium.games.kolossus.rules.regions import is_bare, keeps_citadel, laden, move_region
 from colossarium.games.kolossus.state import (
     BAND,
     CLASSES,
@@ -95,8 +95,9 @@ def list_earthquakes(s: State, c: Content, out: Actions, count: int) -> int:
         usable += shifts(s, c, power)
     if usable == 0:
         return count
+    loads = laden(s)
     for line in range(LINES):
-        if is_bare(s, line):
+        if is_bare(c, line, loads):
             continue  # K13.7
         for direction in range(2):
             for power in range(c.powers):

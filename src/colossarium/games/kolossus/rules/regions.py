@@ -5,7 +5,17 @@ from __future__ import annotations
 from colossarium.games.kolossus.rules.beating import BEATEN, BY_FALL
 from colossarium.games.kolossus.rules.ending import check_elimination
 from colossarium.games.kolossus.spaces import add_space, drop_space, place_on, space_on, stepped, way_index
-from colossarium.games.kolossus.state import CLASSES, DIRECTIONS, NOBODY, SIDE, TOP_LEVEL, WORDS, Content, State
+from colossarium.games.kolossus.state import (
+    CLASSES,
+    CORNERS,
+    DIRECTIONS,
+    NOBODY,
+    SIDE,
+    TOP_LEVEL,
+    WORDS,
+    Content,
+    State,
+)
 from colossarium.games.kolossus.warbands import put_on, take_off
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
@@ -27,13 +37,19 @@ def keeps_citadel(s: State, line: int, direction: int, spaces: int) -> bool:
 
 
 @rule
-def is_bare(s: State, line: int) -> bool:
+def laden(s: State) -> tuple[int, int]:
+    """The set of spaces with a landscape or a miniature."""
+    low, high = ~s.terrain[WORDS], ~s.terrain[WORDS + 1]  # all but level 1
+    for corner in range(CORNERS):
+        low |= s.standing[WORDS * corner]
+        high |= s.standing[WORDS * corner + 1]
+    return low, high
+
+
+@rule
+def is_bare(c: Content, line: int, loads: tuple[int, int]) -> bool:
     """Neither a landscape nor a miniature lies on the region (K13.7)."""
-    for place in range(SIDE):
-        space = space_on(line, place)
-        if s.level[space] > 1 or s.mini_on[space] != NOBODY:
-            return False
-    return True
+    return (loads[0] & c.line[WORDS * line]) | (loads[1] & c.line[WORDS * line + 1]) == 0
 
 
 @rule

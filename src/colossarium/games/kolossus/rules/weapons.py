@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus.actions import MOVE, STOP, STRIKE, action
+from colossarium.games.kolossus.actions import MOVE, STOP, STRIKE, action, first_of, second_of
 from colossarium.games.kolossus.rules.beating import BY_STRIKE, beat, defence_of
 from colossarium.games.kolossus.rules.movement import enemies, reach, walk_straight, walls
 from colossarium.games.kolossus.spaces import (
@@ -12,6 +12,7 @@ from colossarium.games.kolossus.spaces import (
     high_of,
     holds,
     low_of,
+    nearest,
 )
 from colossarium.games.kolossus.state import (
     CHAIN_ON,
@@ -19,7 +20,6 @@ from colossarium.games.kolossus.state import (
     NO_DIRECTION,
     NOBODY,
     SIDE,
-    SPACES,
     STRIKE_AT,
     WORDS,
     Content,
@@ -64,12 +64,13 @@ def turns_left(s: State, c: Content, mini: int) -> int:
 
 
 @rule
-def onward(s: State, c: Content, mini: int) -> tuple[int, int]:
-    """Where the Sword could carry the Colossus after a beating (K12.8, K12.9)."""
+def can_go_on(s: State, c: Content, mini: int) -> bool:
+    """The Sword could carry the Colossus on after a beating (K12.8, K12.9)."""
     limit = c.max_beats[band_of(s, mini)]
     if s.points == 0 or not has_sword(s, c, mini) or (limit > 0 and s.beats >= limit):
-        return 0, 0
-    return reach(s, c, mini, s.points, s.heading, turns_left(s, c, mini))
+        return False
+    low, high = reach(s, c, mini, s.points, s.heading, turns_left(s, c, mini))
+    return (low | high) != 0
 
 
 @rule
@@ -84,65 +85,79 @@ def list_onward(s: State, c: Content, out: Actions) -> int:
 def list_attacks_by_way(s: State, c: Content, mini: int, out: Actions, count: int) -> int:
     """The moves of a miniature that holds the Sword: attacks count by their last step where that matters."""
     low, high = reach(s, c, mini, s.points, s.heading, turns_left(s, c, mini))
-    for space in range(SPACES):
-        if not holds(low, high, space):
-            continue
-        if s.mini_on[space] != NOBODY:
-            count = list_approaches(s, c, mini, space, out, count)
-        else:
-            out[count] = action(MOVE, mini, space, 0)
+    straight = walk_straight(s, c, mini, s.points, s.heading)
+    while (low | high) != 0:
+        space = nearest(low, high, 1)
+        low &= ~low_of(space)
+        high &= ~high_of(space)
+        move = action(MOVE, mini, space, 0)
+        if s.mini_on[space] == NOBODY or holds(straight[2], straight[3], space):
+            out[count] = move
             count += 1
+        else:
+            count = list_approaches(s, c, move, straight, out, count)
     return count
 
 
 @rule
-def list_approaches(s: State, c: Content, mini: int, space: int, out: Actions, count: int) -> int:
-    """K12.11: one action for each last step that leaves a point, unless a straight way exists or none does."""
-    if is_straight_attack(s, c, mini, space):
-        out[count] = action(MOVE, mini, space, 0)
-        return count + 1
+def list_approaches(
+    s: State, c: Content, move: int, straight: tuple[int, int, int, int], out: Actions, count: int
+) -> int:
+    """K12.11: no straight way; one action for each last step that leaves a point, or just one if none does."""
+    mini, space = first_of(move), second_of(move)
     listed = count
     for direction in range(DIRECTIONS):
-        spaces = spaces_by_last_step(s, c, mini, space, direction)
+        spaces = spaces_by_last_step(s, c, mini, space, direction, straight)
         if spaces > 0 and s.points - spaces - defence_of(s, c, s.mini_on[space]) >= 1:
-            out[count] = action(MOVE, mini, space, direction + 1)
+            out[count] = move | (direction + 1)
             count += 1
     if count == listed:
-        out[count] = action(MOVE, mini, space, 0)
+        out[count] = move
         count += 1
     return count
 
 
 @rule
-def is_straight_attack(s: State, c: Content, mini: int, space: int) -> bool:
-    """The enemy can be beaten without a further change of direction."""
-    hits = walk_straight(s, c, mini, s.points, s.heading)
-    return holds(hits[2], hits[3], space)
+def spaces_by_last_step(
+    s: State, c: Content, mini: int, space: int, direction: int, straight: tuple[int, int, int, int]
+) -> int:
+    """The fewest spaces of a way that turns once and ends with a step in this direction; 0 if there is none.
 
-
-@rule
-def spaces_by_last_step(s: State, c: Content, mini: int, space: int, direction: int) -> int:
-    """The fewest spaces of a way that turns once and ends with a step in this direction; 0 if there is none."""
+    `straight` is what walk_straight gives for the miniature: the way turns on one of the spaces passed there.
+    """
     if turns_left(s, c, mini) == 0 or direction == s.heading:
         return 0
-    here = s.space_of[mini]
-    passed = walk_straight(s, c, mini, s.points, s.heading)
+    here, kind = s.space_of[mini], class_of(c, mini)
     enemy_low, enemy_high = enemies(s, corner_of(mini))
     wall_low, wall_high = walls(s, c, corner_of(mini))
     ray = WORDS * (DIRECTIONS * here + direction)
     fewest, back = 0, space
     for leg in range(1, SIDE):
         back = c.next_space[DIRECTIONS * back + (direction + DIRECTIONS // 2) % DIRECTIONS]
-        if back < 0 or not can_step(s, class_of(c, mini), back, direction):
+        if back < 0 or not can_step(s, kind, back, direction):
             break
         if holds(enemy_low | wall_low, enemy_high | wall_high, back):
             break
-        turns_here = holds(passed[0] & ~c.ray[ray], passed[1] & ~c.ray[ray + 1], back)
+        turns_here = holds(straight[0] & ~c.ray[ray], straight[1] & ~c.ray[ray + 1], back)
         turns_at_once = back == here and s.heading != NO_DIRECTION
         if turns_here or turns_at_once:
             spaces = leg + distance(here, back)
             if fewest == 0 or spaces < fewest:
                 fewest = spaces
+    return fewest
+
+
+@rule
+def fewest_spaces(s: State, c: Content, mini: int, space: int) -> int:
+    """The length of the shortest way to a space in reach (K8.10)."""
+    straight = walk_straight(s, c, mini, s.points, s.heading)
+    if holds(straight[0] | straight[2], straight[1] | straight[3], space):
+        return distance(s.space_of[mini], space)
+    fewest = 0
+    for direction in range(DIRECTIONS):
+        spaces = spaces_by_last_step(s, c, mini, space, direction, straight)
+        if spaces > 0 and (fewest == 0 or spaces < fewest):
+            fewest = spaces
     return fewest
 
 

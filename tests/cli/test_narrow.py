@@ -1,0 +1,123 @@
+"""Narrowing: from clicks, numbers and parts of words to one action."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from colossarium.terminal.narrow import Narrowing, NoSuchClick, NotOffered
+
+
+@dataclass(frozen=True)
+class Act:
+    text: str
+    label: str
+
+    @property
+    def clicks(self) -> tuple[str, ...]:
+        return tuple(self.text.split())
+
+
+def acts(*texts: str) -> list[Act]:
+    return [Act(text, f"Do {text}") for text in texts]
+
+
+MOVES = [
+    Act("krell-guardian-1 krell-guardian-1", "Guardian 1 stays on e4"),
+    *(Act(f"krell-guardian-1 {space}", f"Guardian 1 to {space}") for space in ("e5", "e10", "f6", "f10")),
+    Act("krell-guardian-1 g7", "Guardian 1 to g7, beats Warrior 1"),
+    *(Act(f"krell-guardian-2 {space}", f"Guardian 2 to {space}") for space in ("a1", "a2", "a3", "a4")),
+]
+
+
+def test_each_click_is_offered_once_in_the_order_of_the_rules() -> None:
+    assert Narrowing(MOVES).next_ids == ["krell-guardian-1", "krell-guardian-2"]
+
+
+def test_a_click_narrows_the_list() -> None:
+    assert Narrowing(MOVES).click("krell-guardian-2").next_ids == ["a1", "a2", "a3", "a4"]
+
+
+def test_the_last_click_settles_the_action() -> None:
+    settled = Narrowing(MOVES).type(["krell-guardian-1", "f6"]).settled
+    assert settled is not None
+    assert settled.label == "Guardian 1 to f6"
+
+
+@pytest.mark.parametrize("word", ["krell-guardian-2", "guardian-2", "ian-2", "g2", "kg2", "2"])
+def test_an_id_a_part_of_it_its_initials_or_its_number_mean_the_same(word: str) -> None:
+    assert Narrowing(MOVES).meant(word) == ("krell-guardian-2",)
+
+
+def test_a_part_never_cuts_a_number_in_two() -> None:
+    with pytest.raises(NotOffered):
+        Narrowing(MOVES).type(["krell-guardian-1", "f1"])
+
+
+def test_a_part_of_several_ids_is_refused_with_their_names() -> None:
+    with pytest.raises(NoSuchClick, match="could be krell-guardian-1, krell-guardian-2"):
+        Narrowing(MOVES).meant("guardian")
+
+
+def test_a_number_that_is_not_in_the_list_is_refused_with_the_range() -> None:
+    with pytest.raises(NoSuchClick, match="no choice 9; the choices are 1 to 2"):
+        Narrowing(MOVES).meant("9")
+
+
+def test_a_slip_of_the_keyboard_gets_a_suggestion() -> None:
+    with pytest.raises(NotOffered, match="Is guardian-1 meant"):
+        Narrowing(MOVES).meant("guardain-1")
+
+
+def test_an_id_that_is_a_number_comes_before_the_number_of_a_choice() -> None:
+    distances = Narrowing(acts("row-4-east 2", "row-4-east 1")).click("row-4-east")
+    assert distances.meant("1") == ("1",)
+
+
+def test_a_single_possible_click_is_taken_but_not_the_last() -> None:
+    narrowed = Narrowing(acts("place pool now", "place skill now")).eased()
+    assert narrowed.clicked == ("place",)
+    assert narrowed.click("pool").eased().clicked == ("place", "pool")
+
+
+def test_back_drops_the_last_click_and_those_that_nobody_chose() -> None:
+    through = [Act(f"a b {end} x", "") for end in ("c", "d")] + acts("z")
+    assert Narrowing(through).click("a", "b", "c").back().clicked == ("a", "b")
+    assert Narrowing(through).click("a", "b").back().clicked == ()
+
+
+def test_a_whole_action_may_go_on() -> None:
+    narrowed = Narrowing(acts("krell-colossus-1 f5", "krell-colossus-1 f5 e4")).type(["krell-colossus-1", "f5"])
+    assert narrowed.whole is not None
+    assert narrowed.settled is None
+    assert narrowed.next_ids == ["e4"]
+
+
+def test_few_actions_are_offered_as_they_are() -> None:
+    few = [Act("end", "End the turn"), Act("activate warrior", "Activate a Warrior")]
+    assert [choice.text for choice in Narrowing(few).choices()] == ["End the turn", "Activate a Warrior"]
+    assert Narrowing(few).meant("2") == ("activate", "warrior")
+    assert Narrowing(few).meant("warrior") == ("activate", "warrior")
+
+
+def test_many_actions_of_one_thing_are_one_choice() -> None:
+    assert [choice.text for choice in Narrowing(MOVES).choices()] == ["Guardian 1, 6 ways", "Guardian 2 to, 4 ways"]
+
+
+def test_choices_leave_out_what_was_said_and_put_the_telling_ones_first() -> None:
+    choices = Narrowing(MOVES).click("krell-guardian-1").choices()
+    assert [choice.text for choice in choices] == [
+        *("stays on e4", "to g7, beats Warrior 1"),
+        *("to e5", "to e10", "to f6", "to f10"),
+    ]
+    assert [choice.telling for choice in choices] == [True, True, False, False, False, False]
+
+
+def test_any_order_finds_the_one_action_with_these_clicks() -> None:
+    pairs = Narrowing(acts("a2 b1", "a2 c1", "b1 c1"))
+    found = pairs.any_order(["b1", "a2"])
+    assert found is not None
+    assert found.clicks == ("a2", "b1")
+    assert pairs.any_order(["b1"]) is None
+    assert pairs.any_order(["b1", "d4"]) is None

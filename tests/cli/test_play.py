@@ -1,0 +1,224 @@
+"""`colossarium play`, with what a person types coming from a pipe."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import colossarium
+from tests.cli.conftest import Run, refused
+from colossarium.terminal.console import is_plain
+from colossarium.terminal.play import Session
+
+ENOUGH = ["1"] * 400  # the first choice, to the end of any match
+
+
+def boards(output: str) -> int:
+    return output.count("    a     b     c ")
+
+
+def test_a_match_can_be_played_to_its_end(play: Run, tmp_path: Path) -> None:
+    saved = tmp_path / "match.json"
+    result = play("-o", "chapter=1", typed=[*ENOUGH, f"save {saved}", "quit"])
+    assert result.exit_code == 0
+    sentence = json.loads(saved.read_text())["result"]["sentence"]
+    assert f"\n{sentence}\nsave FILE keeps this match" in result.output
+    assert "The match is over; undo takes the last action back." in result.output
+
+
+@pytest.mark.parametrize("chapter", [2, 3])
+def test_every_chapter_can_be_played_to_its_end(play: Run, chapter: int) -> None:
+    result = play("-o", f"chapter={chapter}", typed=[*ENOUGH, "quit"])
+    assert result.exit_code == 0
+    assert "save FILE keeps this match" in result.output
+
+
+def test_in_a_pipe_there_are_neither_colours_nor_boxes(play: Run) -> None:
+    output = play("-o", "chapter=3", typed=["1", "1", "help"]).output
+    assert "\x1b" not in output
+    assert output.isascii()
+
+
+def test_the_end_of_input_is_a_clean_end(play: Run) -> None:
+    result = play(typed=["1"])
+    assert result.exit_code == 0
+    assert "The input ends at ply" in result.output
+
+
+def test_quit_leaves(play: Run) -> None:
+    result = play(typed=["quit", "1"])
+    assert result.exit_code == 0
+    assert "Left at ply 0." in result.output
+
+
+def test_typed_ids_parts_and_whole_actions_are_taken(play: Run) -> None:
+    typed = ["place warrior-attack", "place guardian-d", "colossus-attack", "6", "log"]
+    output = play("-o", "chapter=2", typed=typed).output
+    for skill in ("Warrior Attack", "Guardian Defence", "Colossus Attack", "Colossus Defence"):
+        assert f"puts a point on {skill}." in output
+
+
+def test_the_short_forms_of_the_game_are_understood(play: Run) -> None:
+    output = play("-o", "first_corner=nw", typed=["row6e", "log"]).output
+    assert "Row 6 moves" in output
+
+
+def test_clicks_can_be_made_one_by_one_and_taken_back(play: Run) -> None:
+    typed = ["row-4-east", "1", "activate warrior", "w1", "back", "w2"]
+    output = play("-o", "first_corner=nw", typed=typed).output
+    chosen = [line for line in output.splitlines() if line.startswith("chosen: ")]
+    assert [line.rsplit("-", 1)[1] for line in chosen if "warrior" in line] == ["1", "2"]
+
+
+def test_a_word_that_fits_several_things_is_asked_about(play: Run) -> None:
+    assert "'row' could be row-4-west" in play("-o", "first_corner=nw", typed=["row"]).output
+
+
+def test_a_slip_is_answered_with_a_suggestion(play: Run) -> None:
+    output = play("-o", "first_corner=nw", typed=["rwo-4-east"]).output
+    assert "'rwo-4-east' cannot be chosen now. Is row-4-east meant?" in output
+
+
+def test_a_move_that_is_not_legal_is_answered_with_the_clause(play: Run) -> None:
+    output = play("-o", "first_corner=nw", typed=["row-1-east"]).output
+    assert "(K" in output
+    assert boards(output) == 1
+
+
+def test_why_names_the_clause(play: Run) -> None:
+    output = play("-o", "first_corner=nw", typed=["why row-1-east", "why", "why row-4-east"]).output
+    assert "(K" in output
+    assert "why needs the action in question" in output
+    assert "row-4-east is legal." in output
+
+
+def test_rules_reads_a_clause(play: Run) -> None:
+    output = play(typed=["rules k8.5", "rules", "rules zebra"]).output
+    assert "K8.5 A Colossus ignores levels." in output
+    assert "rules needs a clause" in output
+    assert "There is no clause 'zebra'" in output
+
+
+def test_help_explains_the_words_and_the_board(play: Run) -> None:
+    output = play(typed=["help"]).output
+    for word in ("undo", "why TEXT", "save [FILE]", "TG1 is Guardian 1 of Tua'tha"):
+        assert word in output
+
+
+def test_board_and_an_empty_line_draw_the_board_again(play: Run) -> None:
+    assert boards(play(typed=["board", ""]).output) == 3
+
+
+def test_log_tells_the_last_lines(play: Run) -> None:
+    output = play("-o", "chapter=2", typed=["1", "2", "3", "log 2"]).output
+    tail = output[output.index("> log 2") :].splitlines()
+    assert [line.strip().split("  ")[0] for line in tail[1:3]] == ["2", "3"]
+
+
+def test_undo_is_free_while_nothing_was_thrown(play: Run) -> None:
+    output = play("-o", "chapter=2", typed=["1", "undo"]).output
+    assert "\nTaken back.\n" in output
+
+
+def test_past_news_the_computer_agrees(play: Run) -> None:
+    output = play("-o", "first_corner=nw", typed=["1", "undo", "log"]).output
+    assert "The computer agrees: 2 actions taken back." in output
+
+
+def test_nothing_can_be_undone_at_the_start(play: Run) -> None:
+    assert "Nothing has been decided here yet" in play(typed=["undo"]).output
+
+
+@pytest.mark.parametrize(("answer", "taken_back"), [("yes", True), ("no", False)])
+def test_another_person_is_asked_for_consent(play: Run, answer: str, taken_back: bool) -> None:
+    typed = ["1", "1", "undo", answer]
+    output = play("-o", "first_corner=nw", seats="human,human", typed=typed).output
+    assert "needs the consent of Krell and Firbolg" in output
+    assert ("The others agree: 2 actions taken back." in output) is taken_back
+
+
+def test_save_and_resume_go_on_with_the_same_match(play: Run, run: Run, tmp_path: Path) -> None:
+    saved = tmp_path / "match.json"
+    play("-o", "chapter=2", typed=["1", "2", f"save {saved}", "quit"])
+    again = run("play", "kolossus", "--resume", saved, typed="log\n3\nsave\n")
+    assert again.exit_code == 0
+    assert "which skill gets a point? 2 left" in again.output
+    assert "puts a point on Warrior Defence." in again.output
+    record = json.loads(saved.read_text())
+    assert record["seats"] == ["human", "computer"]
+    assert len(record["actions"]) == 2
+
+
+def test_save_without_a_name_makes_one(play: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    output = play(typed=["save"]).output
+    (saved,) = tmp_path.glob("kolossus-*.json")
+    assert f"Saved to {saved.name}." in output
+
+
+def test_save_leaves_other_files_alone(play: Run, tmp_path: Path) -> None:
+    other = tmp_path / "notes.txt"
+    other.write_text("notes")
+    output = play(typed=[f"save {other}", f"save {tmp_path / 'absent' / 'x.json'}"]).output
+    assert other.read_text() == "notes"
+    assert "exists already and is no record" in output
+    assert "cannot be written" in output
+
+
+def test_save_writes_over_an_earlier_record(play: Run, tmp_path: Path) -> None:
+    saved = tmp_path / "match.json"
+    play("-o", "chapter=2", typed=[f"save {saved}", "1", f"save {saved}"])
+    assert len(json.loads(saved.read_text())["actions"]) == 1
+
+
+def test_resume_refuses_options(run: Run, play: Run, tmp_path: Path) -> None:
+    saved = tmp_path / "match.json"
+    play(typed=[f"save {saved}"])
+    assert "--option and --resume exclude" in refused(run("play", "kolossus", "--resume", saved, "-o", "chapter=2"))
+
+
+def test_computers_play_a_whole_match_among_themselves(play: Run) -> None:
+    result = play(seats="computer", typed=[])
+    assert result.exit_code == 0
+    assert "> " not in result.output
+    assert boards(result.output) == 1
+
+
+def test_the_same_seed_makes_the_same_match(play: Run) -> None:
+    assert play(seats="computer,random", typed=[]).output == play(seats="computer,random", typed=[]).output
+
+
+def test_content_of_ones_own_is_played(play: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text("[game]\nrounds = 1\n")
+    result = play("--content", tmp_path, seats="random", typed=[])
+    assert "Round 1." in result.output
+
+
+def session_in_a_terminal(width: int, height: int) -> tuple[Session, Console]:
+    console = Console(
+        force_terminal=True, color_system="truecolor", width=width, height=height, record=True, file=io.StringIO()
+    )
+    game = colossarium.game("kolossus", chapter=3, players=2)
+    return Session(game.start(seed=4, engine=game.plain), {}, console), console
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 40), (140, 50)])
+def test_the_whole_screen_fits_the_terminal(width: int, height: int) -> None:
+    session, console = session_in_a_terminal(width, height)
+    session.show_decision()
+    for _ in range(30):
+        console.export_text(clear=True)
+        session.obey(str(len(session.narrowed.choices())))
+        lines = console.export_text(clear=False).rstrip("\n").splitlines()
+        assert max(len(line) for line in lines) <= width
+        assert len(lines) < height
+
+
+def test_no_color_and_dumb_terminals_get_letters() -> None:
+    assert is_plain(Console(force_terminal=True, no_color=True))
+    assert is_plain(Console(force_terminal=True, color_system=None))
+    assert is_plain(Console(file=io.StringIO()))

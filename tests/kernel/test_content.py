@@ -1,0 +1,413 @@
+"""Content: TOML files merged with a designer's own, read with checks that say what is accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.errors import BadContent, BadPosition
+
+HOUSE = """
+[game]
+rounds = 12
+name   = "Sea" # a comment
+
+[[card]]
+id     = "flood"
+cost   = 3
+effect = { do = "raise", by = 2, twice = false }
+
+[[card]]
+id     = "calm"
+cost   = 1
+effect = { do = "rest" }
+
+[[chapter]]
+number = 1
+title  = "Harbour"
+"""
+
+
+class Folders:
+    """A house folder and a designer's folder, filled by each test."""
+
+    def __init__(self, root: Path) -> None:
+        self.house = root / "sea" / "content"
+        self.own = root / "own"
+        self.house.mkdir(parents=True)
+        self.own.mkdir()
+        self.write(self.house / "sea.toml", HOUSE)
+
+    def write(self, path: Path, text: str) -> None:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def with_own(self, text: str, name: str = "my.toml") -> Tables:
+        self.write(self.own / name, text)
+        return Tables(self.house, self.own)
+
+    def refused(self, text: str) -> str:
+        with pytest.raises(BadContent) as refusal:
+            self.with_own(text)
+        return refusal.value.sentence
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> Folders:
+    return Folders(tmp_path)
+
+
+def values(tables: Tables, name: str) -> list[dict[str, Any]]:
+    return [row.values for row in tables.rows(name, range(99))]
+
+
+# Merging.
+
+
+def test_the_house_edition_is_read_as_written(folders: Folders) -> None:
+    tables = Tables(folders.house)
+    assert tables.one("game").values == {"rounds": 12, "name": "Sea"}
+    assert [card["id"] for card in values(tables, "card")] == ["flood", "calm"]
+
+
+def test_tables_may_lie_in_several_files(folders: Folders) -> None:
+    folders.write(folders.house / "dice.toml", "[dice]\nfaces = [1, 2]\n[[card]]\nid = 'storm'\n")
+    tables = Tables(folders.house)
+    assert tables.one("dice").values == {"faces": [1, 2]}
+    assert [card["id"] for card in values(tables, "card")] == ["storm", "flood", "calm"]
+
+
+def test_only_toml_files_are_content(folders: Folders) -> None:
+    folders.write(folders.house / "notes.txt", "not = TOML at all")
+    assert Tables(folders.house).one("game").values["rounds"] == 12
+
+
+def test_a_designer_changes_a_number_and_leaves_the_rest(folders: Folders) -> None:
+    tables = folders.with_own("[game]\nrounds = 9\n")
+    assert tables.one("game").values == {"rounds": 9, "name": "Sea"}
+
+
+def test_a_designer_changes_a_card_by_its_id(folders: Folders) -> None:
+    flood, calm = values(folders.with_own('[[card]]\nid = "flood"\ncost = 5\n'), "card")
+    assert (flood["cost"], flood["effect"]["by"], calm["cost"]) == (5, 2, 1)
+
+
+def test_a_designer_changes_a_table_by_whichever_name_it_gives(folders: Folders) -> None:
+    tables = folders.with_own('[[chapter]]\nnumber = 1\ntitle = "Haven"\n')
+    assert values(tables, "chapter") == [{"number": 1, "title": "Haven"}]
+
+
+def test_a_designer_adds_a_card(folders: Folders) -> None:
+    tables = folders.with_own('[[card]]\nid = "storm"\ncost = 2\n')
+    assert [card["id"] for card in values(tables, "card")] == ["flood", "calm", "storm"]
+
+
+def test_an_effect_of_the_same_kind_is_changed_in_part(folders: Folders) -> None:
+    tables = folders.with_own('[[card]]\nid = "flood"\neffect = { do = "raise", by = 7 }\n')
+    assert values(tables, "card")[0]["effect"] == {"do": "raise", "by": 7, "twice": False}
+
+
+def test_an_effect_of_another_kind_replaces_the_old_one(folders: Folders) -> None:
+    tables = folders.with_own('[[card]]\nid = "flood"\neffect = { do = "rest" }\n')
+    assert values(tables, "card")[0]["effect"] == {"do": "rest"}
+
+
+def test_a_list_replaces_the_old_one(folders: Folders) -> None:
+    folders.write(folders.house / "dice.toml", "[dice]\nfaces = [1, 2, 3]\n")
+    assert folders.with_own("[dice]\nfaces = [4]\n").one("dice").values == {"faces": [4]}
+
+
+def test_merging_leaves_the_files_of_the_house_alone(folders: Folders) -> None:
+    folders.with_own("[game]\nrounds = 9\n")
+    assert Tables(folders.house).one("game").values["rounds"] == 12
+
+
+def test_a_designers_folder_may_hold_a_folder_for_each_game(folders: Folders) -> None:
+    folders.write(folders.own / "my.toml", "[game]\nrounds = 1\n")
+    folders.write(folders.own / "sea" / "my.toml", "[game]\nrounds = 2\n")
+    assert Tables(folders.house, folders.own).one("game").values["rounds"] == 2
+
+
+def test_later_files_of_a_designer_change_earlier_ones(folders: Folders) -> None:
+    folders.write(folders.own / "a.toml", "[game]\nrounds = 1\n")
+    folders.write(folders.own / "b.toml", "[game]\nrounds = 2\n")
+    assert Tables(folders.house, folders.own).one("game").values["rounds"] == 2
+
+
+# Refusals of files.
+
+
+def test_a_folder_that_does_not_exist_is_refused(folders: Folders) -> None:
+    with pytest.raises(BadContent, match="nowhere: this content folder does not exist"):
+        Tables(folders.house, folders.own / "nowhere")
+
+
+def test_a_folder_without_content_is_refused(folders: Folders) -> None:
+    with pytest.raises(BadContent, match=r"own: this content folder holds no \.toml file"):
+        Tables(folders.house, folders.own)
+
+
+def test_what_is_not_toml_is_refused_with_the_line(folders: Folders) -> None:
+    sentence = folders.refused("[game]\nrounds = twelve\n")
+    assert sentence.startswith(f"{folders.own / 'my.toml'}: this is not a TOML file: ")
+    assert "line 2" in sentence
+
+
+def test_what_is_not_text_is_refused(folders: Folders) -> None:
+    (folders.own / "my.toml").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadContent, match=r"my\.toml: this is not a TOML file"):
+        Tables(folders.house, folders.own)
+
+
+def test_an_unknown_table_is_refused_with_the_tables_there_are(folders: Folders) -> None:
+    assert folders.refused("[[cards]]\nid = 'flood'\n") == (
+        f"{folders.own / 'my.toml'}: there is no table 'cards'; the tables are card, chapter, game."
+    )
+
+
+def test_a_single_table_cannot_be_written_as_many(folders: Folders) -> None:
+    assert folders.refused("[[game]]\nid = 'x'\n").endswith("my.toml: 'game' must be written as [game].")
+
+
+def test_many_tables_cannot_be_written_as_one(folders: Folders) -> None:
+    assert folders.refused("[card]\nid = 'x'\n").endswith("my.toml: 'card' must be written as [[card]].")
+
+
+def test_a_value_outside_every_table_is_refused(folders: Folders) -> None:
+    assert folders.refused("game = 3\n").endswith("my.toml: 'game' must be written as [game].")
+
+
+def test_a_row_without_a_name_is_refused(folders: Folders) -> None:
+    sentence = folders.refused("[[card]]\ncost = 3\n")
+    assert sentence.endswith("my.toml: a table [[card]] has neither id nor name nor number nor level.")
+
+
+def test_a_missing_table_is_named(folders: Folders) -> None:
+    with pytest.raises(BadContent, match=r"The content has no table \[dice\]\."):
+        Tables(folders.house).one("dice")
+
+
+def test_too_many_rows_are_refused_with_the_file_that_added_the_last(folders: Folders) -> None:
+    tables = folders.with_own("[[card]]\nid = 'storm'\n")
+    with pytest.raises(BadContent) as refusal:
+        tables.rows("card", (2,))
+    assert refusal.value.sentence == f"{folders.own / 'my.toml'}: [[card]]: 3 given, 2 accepted."
+
+
+def test_too_few_rows_are_refused_with_the_numbers_accepted(folders: Folders) -> None:
+    with pytest.raises(BadContent, match=r"^sea\.toml: \[\[card\]\]: 2 given, 3 to 5 accepted\.$"):
+        Tables(folders.house).rows("card", (3, 4, 5))
+
+
+def test_rows_that_are_missing_altogether_are_refused(folders: Folders) -> None:
+    with pytest.raises(BadContent, match=r"^the content: \[\[tile\]\]: 0 given, 1 accepted\.$"):
+        Tables(folders.house).rows("tile", (1,))
+
+
+def test_a_key_that_nobody_reads_is_refused_with_file_table_and_the_keys_there_are(folders: Folders) -> None:
+    tables = folders.with_own('[[card]]\nid = "flood"\nprice = 5\n')
+    for card in tables.rows("card", (2,)):
+        card.text("id")
+        card.integer("cost", 0, 9)
+        card.table("effect")
+    with pytest.raises(BadContent) as refusal:
+        tables.rows("card", (2,))[0].close()
+    assert refusal.value.sentence == (
+        f"{folders.own / 'my.toml'}: [[card]] flood: there is no key 'price'; the keys are id, cost, effect."
+    )
+
+
+def test_closing_all_tables_looks_at_single_ones_and_at_rows(folders: Folders) -> None:
+    tables = Tables(folders.house)
+    with pytest.raises(BadContent, match=r"sea\.toml: \[game\]: there is no key 'rounds'"):
+        tables.close()
+    tables.one("game").offered(("rounds", "name"))
+    with pytest.raises(BadContent, match=r"sea\.toml: \[\[card\]\] flood: there is no key 'id'"):
+        tables.close()
+
+
+def test_tables_that_were_read_close_quietly(folders: Folders) -> None:
+    tables = Tables(folders.house)
+    for table in tables:
+        table.offered(table.values)
+    tables.close()
+
+
+# Refusals of values.
+
+GIVEN = {"n": 7, "list": [1, 2], "word": "flood", "words": ["a", "b"], "sure": True, "part": {"x": 1}, "empty": ""}
+Reader = Callable[[Table], Any]
+
+READERS: list[tuple[Reader, Any]] = [
+    (lambda t: t.integer("n", 0, 7), 7),
+    (lambda t: t.integer("n", 7, 9), 7),
+    (lambda t: t.integers("list", 1, 2, (2,)), [1, 2]),
+    (lambda t: t.integers("list", 1, 2, range(1, 4)), [1, 2]),
+    (lambda t: t.text("word"), "flood"),
+    (lambda t: t.texts("words", (1, 2)), ["a", "b"]),
+    (lambda t: t.truth("sure"), True),
+    (lambda t: t.choice("word", ("calm", "flood")), "flood"),
+    (lambda t: t.any("part", "a thing"), {"x": 1}),
+    (lambda t: t.table("part").integer("x", 0, 9), 1),
+]
+
+
+@pytest.mark.parametrize(("read", "value"), READERS)
+def test_a_good_value_is_read(read: Reader, value: Any) -> None:
+    assert read(Table("[sea]", dict(GIVEN))) == value
+
+
+WRONG: list[tuple[Reader, str]] = [
+    (lambda t: t.integer("n", 8, 9), "n = 7 is not accepted; a whole number from 8 to 9 is."),
+    (lambda t: t.integer("n", 0, 6), "n = 7 is not accepted; a whole number from 0 to 6 is."),
+    (lambda t: t.integer("word", 0, 6), 'word = "flood" is not accepted; a whole number from 0 to 6 is.'),
+    (lambda t: t.integer("sure", 0, 6), "sure = true is not accepted; a whole number from 0 to 6 is."),
+    (lambda t: t.integers("list", 1, 2, (3,)), "list = [1, 2] is not accepted; a list of 3 whole numbers from 1 to 2"),
+    (lambda t: t.integers("list", 1, 2, (3, 4)), "a list of 3 to 4 whole numbers from 1 to 2 is."),
+    (lambda t: t.integers("list", 2, 9, (2,)), "a list of 2 whole numbers from 2 to 9 is."),
+    (lambda t: t.integers("list", 0, 1, (2,)), "a list of 2 whole numbers from 0 to 1 is."),
+    (lambda t: t.integers("words", 0, 1, (2,)), "a list of 2 whole numbers from 0 to 1 is."),
+    (lambda t: t.integers("n", 0, 9, (2,)), "n = 7 is not accepted; a list of 2 whole numbers from 0 to 9 is."),
+    (lambda t: t.text("n"), "n = 7 is not accepted; a text that is not empty is."),
+    (lambda t: t.text("empty"), 'empty = "" is not accepted; a text that is not empty is.'),
+    (lambda t: t.texts("words", (3, 4)), 'words = ["a", "b"] is not accepted; a list of 3 to 4 texts is.'),
+    (lambda t: t.texts("list", (2, 3)), "list = [1, 2] is not accepted; a list of 2 to 3 texts is."),
+    (lambda t: t.texts("word", (5, 6)), 'word = "flood" is not accepted; a list of 5 to 6 texts is.'),
+    (lambda t: t.truth("n"), "n = 7 is not accepted; true or false is."),
+    (lambda t: t.choice("word", ("calm", "storm")), 'word = "flood" is not accepted; one of calm, storm is.'),
+    (lambda t: t.choice("list", ("calm", "storm")), "list = [1, 2] is not accepted; one of calm, storm is."),
+    (lambda t: t.table("n"), "n = 7 is not accepted; a table is."),
+]
+
+
+@pytest.mark.parametrize(("read", "problem"), WRONG)
+def test_a_wrong_value_is_refused_with_file_table_key_value_and_what_is_accepted(read: Reader, problem: str) -> None:
+    with pytest.raises(BadContent) as refusal:
+        read(Table("[sea]", dict(GIVEN), file="sea.toml"))
+    assert refusal.value.sentence.startswith("sea.toml: [sea]: ")
+    assert problem in refusal.value.sentence
+
+
+MISSING: list[tuple[Reader, str]] = [
+    (lambda t: t.integer("k", 0, 6), "a whole number from 0 to 6"),
+    (lambda t: t.integers("k", 0, 6, (2,)), "a list of 2 whole numbers from 0 to 6"),
+    (lambda t: t.text("k"), "a text that is not empty"),
+    (lambda t: t.texts("k", (1, 2)), "a list of 1 to 2 texts"),
+    (lambda t: t.truth("k"), "true or false"),
+    (lambda t: t.choice("k", ("calm",)), "one of calm"),
+    (lambda t: t.any("k", "a thing"), "a thing"),
+    (lambda t: t.table("k"), "a table"),
+]
+
+
+@pytest.mark.parametrize(("read", "accepted"), MISSING)
+def test_a_missing_value_is_refused_with_file_table_key_and_what_is_accepted(read: Reader, accepted: str) -> None:
+    with pytest.raises(BadContent) as refusal:
+        read(Table("[sea]", dict(GIVEN), file="sea.toml"))
+    assert refusal.value.sentence == f"sea.toml: [sea] has no 'k'; accepted: {accepted}."
+
+
+def test_a_wrong_value_of_a_designer_is_refused_with_the_designers_file(folders: Folders) -> None:
+    game = folders.with_own("[game]\nrounds = 99\n").one("game")
+    with pytest.raises(BadContent) as refusal:
+        game.integer("rounds", 1, 24)
+    assert refusal.value.sentence == (
+        f"{folders.own / 'my.toml'}: [game]: rounds = 99 is not accepted; a whole number from 1 to 24 is."
+    )
+    with pytest.raises(BadContent, match=r"^sea\.toml: \[game\]: name = "):
+        game.integer("name", 1, 24)
+
+
+def test_a_wrong_value_inside_a_part_is_refused_with_the_whole_way_to_it(folders: Folders) -> None:
+    tables = folders.with_own('[[card]]\nid = "flood"\neffect = { do = "raise", by = 70 }\n')
+    effect = tables.rows("card", (2,))[0].table("effect")
+    with pytest.raises(BadContent) as refusal:
+        effect.integer("by", 1, 9)
+    assert refusal.value.sentence == (
+        f"{folders.own / 'my.toml'}: [[card]] flood.effect: by = 70 is not accepted; a whole number from 1 to 9 is."
+    )
+
+
+def test_a_long_value_is_cut_short_in_its_refusal() -> None:
+    with pytest.raises(BadContent) as refusal:
+        Table("[sea]", {"word": "x" * 500}).truth("word")
+    assert refusal.value.sentence == f'[sea]: word = "{"x" * 56}... is not accepted; true or false is.'
+
+
+def test_a_table_of_another_kind_refuses_in_its_own_way() -> None:
+    class Given(Table):
+        error = BadPosition
+
+    with pytest.raises(BadPosition, match=r"^position\.part: x = 1 is not accepted"):
+        Given("position", dict(GIVEN)).table("part").integer("x", 2, 9)
+
+
+def test_a_table_says_whether_a_key_is_given() -> None:
+    table = Table("[sea]", {"n": 7})
+    assert "n" in table
+    assert "k" not in table
+
+
+# The hash.
+
+
+def hash_of(folder: Path, files: dict[str, str]) -> str:
+    house = folder / "sea" / "content"
+    house.mkdir(parents=True)
+    for name, text in files.items():
+        (house / name).write_text(text, encoding="utf-8")
+    return Tables(house).hash()
+
+
+def test_the_hash_is_the_same_for_the_same_content(tmp_path: Path) -> None:
+    assert hash_of(tmp_path / "a", {"sea.toml": HOUSE}) == hash_of(tmp_path / "b", {"sea.toml": HOUSE})
+
+
+def test_the_hash_does_not_know_file_names_comments_or_spaces(tmp_path: Path) -> None:
+    plain = hash_of(tmp_path / "a", {"sea.toml": HOUSE})
+    other = HOUSE.replace("# a comment", "# another").replace("rounds = 12", "rounds=12 # twelve")
+    assert hash_of(tmp_path / "b", {"ocean.toml": other}) == plain
+
+
+def test_the_hash_does_not_know_how_tables_are_spread_over_files(tmp_path: Path) -> None:
+    game, cards = HOUSE.split("[[card]]", maxsplit=1)
+    spread = {"a.toml": "[[card]]" + cards, "b.toml": game}
+    assert hash_of(tmp_path / "b", spread) == hash_of(tmp_path / "a", {"sea.toml": HOUSE})
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("rounds = 12", "rounds = 13"),
+        ("cost   = 3", "cost   = 4"),
+        ("by = 2", "by = 3"),
+        ("Harbour", "Haven"),
+        ('"calm"', '"quiet"'),
+        ("number = 1", "number = 2"),
+    ],
+)
+def test_the_hash_changes_with_every_number_and_word(old: str, new: str, tmp_path: Path) -> None:
+    assert old in HOUSE
+    changed = hash_of(tmp_path / "b", {"sea.toml": HOUSE.replace(old, new)})
+    assert changed != hash_of(tmp_path / "a", {"sea.toml": HOUSE})
+
+
+def test_the_hash_changes_with_the_order_of_rows(tmp_path: Path) -> None:
+    """Rules number cards by their order."""
+    cards = ["[[card]]\nid = 'flood'\n", "[[card]]\nid = 'calm'\n"]
+    one, other = (hash_of(tmp_path / name, {"sea.toml": "".join(cards[::way])}) for name, way in (("a", 1), ("b", -1)))
+    assert one != other
+
+
+def test_the_hash_changes_with_a_designers_folder(folders: Folders) -> None:
+    house = Tables(folders.house).hash()
+    assert folders.with_own("[game]\nrounds = 9\n").hash() != house
+
+
+def test_a_designers_folder_that_says_nothing_new_keeps_the_hash(folders: Folders) -> None:
+    house = Tables(folders.house).hash()
+    assert folders.with_own("[game]\nrounds = 12\n").hash() == house

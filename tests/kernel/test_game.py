@@ -1,0 +1,107 @@
+"""Games: the registry, options and content put together, and what the machine code depends on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import colossarium
+from colossarium.kernel import game as games
+from colossarium.kernel.errors import BadContent, BadOption, UnknownGame
+from colossarium.kernel.game import Definition, Game, definition_of, game_ids, register_game
+from colossarium.kernel.rule import sources_of
+from tests.kernel.orchard import ORCHARD
+
+
+@pytest.fixture
+def registry(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
+    """An empty registry for one test."""
+    empty: dict[str, object] = {}
+    monkeypatch.setattr(games, "_REGISTRY", empty)
+    monkeypatch.setattr(games, "_LOADED", {})
+    return empty
+
+
+@pytest.mark.usefixtures("registry")
+def test_a_registered_game_is_known() -> None:
+    register_game("orchard", lambda: ORCHARD)
+    assert game_ids() == ["orchard"]
+    assert definition_of("orchard") is ORCHARD
+
+
+@pytest.mark.usefixtures("registry")
+def test_a_game_is_loaded_once_when_first_asked_for() -> None:
+    loads = []
+
+    def load() -> Definition:
+        loads.append(1)
+        return ORCHARD
+
+    register_game("orchard", load)
+    assert loads == []
+    definition_of("orchard")
+    definition_of("orchard")
+    assert loads == [1]
+
+
+@pytest.mark.usefixtures("registry")
+def test_an_unknown_game_is_refused_with_the_games_there_are() -> None:
+    register_game("orchard", lambda: ORCHARD)
+    register_game("harbour", lambda: ORCHARD)
+    with pytest.raises(UnknownGame, match=r"^There is no game 'orchid'; the games are orchard, harbour\.$"):
+        colossarium.game("orchid")
+
+
+@pytest.mark.usefixtures("registered")
+def test_a_game_has_the_given_options_and_defaults() -> None:
+    game = colossarium.game("orchard", first="south")
+    assert game.options == {"first": "south", "tiring": True}
+    assert (game.id, game.name, game.seats) == ("orchard", "Orchard", 2)
+
+
+@pytest.mark.usefixtures("registered")
+def test_options_reach_the_rules() -> None:
+    game = colossarium.game("orchard", first="south")
+    assert game.start(seed=1, engine=game.plain).seat == 1
+
+
+@pytest.mark.usefixtures("registered")
+def test_an_unknown_option_is_refused() -> None:
+    with pytest.raises(BadOption, match=r"There is no option 'frist'; the options are first, tiring\."):
+        colossarium.game("orchard", frist="south")
+
+
+@pytest.mark.usefixtures("registered")
+def test_content_of_a_designer_reaches_the_rules(tmp_path: Path) -> None:
+    (tmp_path / "easy.toml").write_text("[game]\ngoal = 1\n")
+    game = colossarium.game("orchard", content=str(tmp_path))
+    match = game.start(seed=1, engine=game.plain)
+    match.play("pick")
+    assert match.over
+    assert game.content_hash != colossarium.game("orchard").content_hash
+    assert game.content_folder == tmp_path
+
+
+@pytest.mark.usefixtures("registered")
+def test_content_that_no_reader_asked_for_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "typo.toml").write_text("[game]\ngaol = 1\n")
+    with pytest.raises(BadContent, match=r"\[game\]: there is no key 'gaol'; the keys are id, goal\."):
+        colossarium.game("orchard", content=tmp_path)
+
+
+def test_machine_code_depends_on_the_kernel_and_on_what_the_rules_import() -> None:
+    sources = sources_of(ORCHARD.rules.values())
+    assert Path(games.__file__).parent / "chance.py" in sources
+    assert ORCHARD.folder / "rules.py" in sources
+
+
+def test_machine_code_does_not_depend_on_words() -> None:
+    names = {path.name for path in sources_of(colossarium.game("kolossus").definition.rules.values())}
+    assert {"movement.py", "state.py"} <= names
+    assert not {"words.py", "view.py", "why.py"} & names
+
+
+def test_engines_are_made_once(orchard: Game) -> None:
+    assert orchard.plain is orchard.plain
+    assert orchard.engine is orchard.engine

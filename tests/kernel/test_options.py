@@ -1,0 +1,172 @@
+"""Options: what is accepted, how words stand for values, and refusals that name the choices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from colossarium.kernel.content import Table
+from colossarium.kernel.errors import BadContent, BadOption
+from colossarium.kernel.options import Option, choose, option_from
+
+WIND = Option("wind", ("calm", "gale"), "calm", "How it blows.")
+FROST = Option("frost", (True, False), False, "Whether it freezes.")
+CREW = Option("crew", (2, 3, 4), 4, "How many sail.")
+SAILS = Option("sails", (0, 20), 5, "How many are set.", is_range=True)
+ALL = [WIND, FROST, CREW, SAILS]
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [(WIND, "calm"), (WIND, "gale"), (FROST, True), (FROST, False), (CREW, 2), (CREW, 4), (SAILS, 0), (SAILS, 20)],
+)
+def test_an_option_accepts_its_values(option: Option, value: object) -> None:
+    assert option.accepts(value)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        (WIND, "storm"),
+        (WIND, None),
+        (WIND, 0),
+        (FROST, 1),
+        (FROST, 0),
+        (FROST, "true"),
+        (CREW, 5),
+        (CREW, "4"),
+        (CREW, 4.0),
+        (SAILS, -1),
+        (SAILS, 21),
+        (SAILS, True),
+        (SAILS, "5"),
+        (SAILS, 5.0),
+    ],
+)
+def test_an_option_accepts_nothing_else(option: Option, value: object) -> None:
+    assert not option.accepts(value)
+
+
+def test_a_truth_value_is_no_number() -> None:
+    assert not Option("one", (1, 2), 1, "").accepts(True)
+
+
+@pytest.mark.parametrize(
+    ("option", "accepted"),
+    [(WIND, "calm, gale"), (FROST, "true, false"), (CREW, "2, 3, 4"), (SAILS, "a whole number from 0 to 20")],
+)
+def test_an_option_says_what_it_accepts(option: Option, accepted: str) -> None:
+    assert option.accepted == accepted
+
+
+@pytest.mark.parametrize(
+    ("option", "word", "value"),
+    [
+        (WIND, "gale", "gale"),
+        (WIND, "true", "true"),
+        (FROST, "true", True),
+        (FROST, "on", True),
+        (FROST, "yes", True),
+        (FROST, "false", False),
+        (FROST, "off", False),
+        (FROST, "no", False),
+        (CREW, "3", 3),
+        (SAILS, "12", 12),
+        (SAILS, "-3", -3),
+    ],
+)
+def test_a_word_stands_for_a_value(option: Option, word: str, value: object) -> None:
+    assert option.parse(word) == value
+    assert type(option.parse(word)) is type(value)
+
+
+@pytest.mark.parametrize(
+    ("option", "word"), [(FROST, "maybe"), (CREW, "many"), (CREW, ""), (SAILS, "1.5"), (SAILS, "-"), (CREW, "²")]
+)
+def test_a_word_that_stands_for_nothing_stays_a_word_and_is_refused(option: Option, word: str) -> None:
+    assert option.parse(word) == word
+    assert not option.accepts(option.parse(word))
+
+
+# Choosing.
+
+
+def test_what_is_not_given_has_its_default() -> None:
+    assert choose(ALL, {}) == {"wind": "calm", "frost": False, "crew": 4, "sails": 5}
+
+
+def test_what_is_given_is_chosen() -> None:
+    given = {"sails": 0, "wind": "gale", "frost": True}
+    assert choose(ALL, given) == {"wind": "gale", "frost": True, "crew": 4, "sails": 0}
+
+
+def test_an_unknown_option_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(BadOption) as refusal:
+        choose(ALL, {"winds": "calm"})
+    assert refusal.value.sentence == "There is no option 'winds'; the options are wind, frost, crew, sails."
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"wind": "storm"}, "Option wind = storm is not accepted; accepted: calm, gale."),
+        ({"crew": 7}, "Option crew = 7 is not accepted; accepted: 2, 3, 4."),
+        ({"crew": True}, "Option crew = true is not accepted; accepted: 2, 3, 4."),
+        ({"sails": 21}, "Option sails = 21 is not accepted; accepted: a whole number from 0 to 20."),
+        ({"frost": "cold"}, "Option frost = cold is not accepted; accepted: true, false."),
+    ],
+)
+def test_a_wrong_value_is_refused_with_the_values_there_are(given: dict[str, object], sentence: str) -> None:
+    with pytest.raises(BadOption) as refusal:
+        choose(ALL, given)
+    assert refusal.value.sentence == sentence
+
+
+# As content describes them.
+
+ROW: dict[str, Any] = {"name": "wind", "values": ["calm", "gale"], "default": "gale", "text": "How it blows."}
+
+
+def row(**changed: Any) -> Table:
+    return Table("[[option]] wind", {k: v for k, v in {**ROW, **changed}.items() if v is not None}, file="sea.toml")
+
+
+def test_an_option_is_read_from_content() -> None:
+    assert option_from(row()) == Option("wind", ("calm", "gale"), "gale", "How it blows.")
+
+
+def test_a_range_is_read_from_content() -> None:
+    option = option_from(row(values=[0, 9], range=True, default=3))
+    assert option == Option("wind", (0, 9), 3, "How it blows.", is_range=True)
+
+
+def test_two_numbers_are_no_range_unless_said_so() -> None:
+    assert not option_from(row(values=[0, 9], range=False, default=9)).is_range
+
+
+@pytest.mark.parametrize(
+    ("changed", "problem"),
+    [
+        ({"name": None}, "has no 'name'"),
+        ({"values": None}, "has no 'values'"),
+        ({"values": "calm"}, 'values = "calm" is not accepted; a list of words, numbers or truth values is.'),
+        ({"values": []}, "values = [] is not accepted; a list of words, numbers or truth values is."),
+        ({"values": [1.5]}, "values = [1.5] is not accepted; a list of words, numbers or truth values is."),
+        ({"values": [1], "range": True}, "values = [1] is not accepted; two whole numbers, from and to is."),
+        ({"values": [1, 2, 3], "range": True}, "two whole numbers, from and to"),
+        ({"values": [True, False], "range": True}, "two whole numbers, from and to"),
+        ({"range": 1}, "range = 1 is not accepted; true or false is."),
+        ({"default": None}, "has no 'default'"),
+        ({"default": "storm"}, 'default = "storm" is not accepted; calm, gale is.'),
+        ({"values": [0, 9], "range": True, "default": 10}, "default = 10 is not accepted; a whole number from 0 to 9"),
+        ({"text": None}, "has no 'text'"),
+    ],
+)
+def test_a_wrong_description_is_refused_with_file_table_key_and_what_is_accepted(
+    changed: dict[str, Any], problem: str
+) -> None:
+    with pytest.raises(BadContent) as refusal:
+        option_from(row(**changed))
+    assert refusal.value.sentence.startswith("sea.toml: [[option]] wind")
+    assert problem in refusal.value.sentence
