@@ -195,10 +195,11 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
 
 @app.command()
 def bench() -> None:
-    """Measure the speed of Kolossus on one core."""
+    """Measure the speed of the games on one core."""
     from colossarium.terminal import report
 
-    report.show_speeds(printer(), [_game("kolossus", [f"chapter={chapter}"], None) for chapter in (1, 2, 3)])
+    chapters = [_game("kolossus", [f"chapter={chapter}"], None) for chapter in (1, 2, 3)]
+    report.show_speeds(printer(), [*chapters, _game("og", [], None)])
 
 
 def _game(game_id: str, option: list[str] | None, content: Path | None) -> Game:

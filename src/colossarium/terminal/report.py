@@ -139,14 +139,18 @@ def _table(console: Console, *headings: str, left: int) -> Table:
 
 def show_speeds(console: Console, games: list[Game]) -> None:
     """Random games on one core, each game for about two seconds."""
-    table = _table(console, "chapter", "decisions/s", "games/s", "decisions a game", "games played", left=1)
+    table = _table(console, "game", "decisions/s", "games/s", "decisions a game", "games played", left=1)
     for game in games:
         first = simulated(game, TRIAL, 0, 1)
         summary = simulated(game, max(TRIAL, int(BENCH_SECONDS * first["games_per_second"])), 0, 1)
         figures = (summary["decisions_per_second"], summary["games_per_second"], summary["length"]["mean"])
-        table.add_row(str(game.options["chapter"]), *(f"{figure:,.0f}" for figure in figures), f"{summary['games']:,}")
+        table.add_row(_short(game), *(f"{figure:,.0f}" for figure in figures), f"{summary['games']:,}")
     put(console, table)
     console.print("One core, random players. `make bench` in a checkout compares with other projects.")
+
+
+def _short(game: Game) -> str:
+    return f"{game.id} {game.options['chapter']}" if "chapter" in game.options else game.id
 
 
 class _Rate(ProgressColumn):

@@ -52,6 +52,14 @@ def test_o5_7_facing_og_ends_the_time_for_taking_back() -> None:
         match.undo()
 
 
+def test_o5_7_facing_og_is_final_even_if_nothing_is_revealed() -> None:
+    match = match_at({"phase": "power", "area": FOUR, "colossus_deck": ["basalt-overhang"]})
+    match.play("compare")
+    assert match.position()["phase"] == "destroy"
+    with pytest.raises(NeedsConsent):
+        match.undo()
+
+
 def test_o5_7_facing_og_is_asked_even_if_it_is_the_only_answer() -> None:
     match = placed(takeback=True, power=False)
     assert [action.text for action in match.legal()] == ["compare"]

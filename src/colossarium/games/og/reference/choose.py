@@ -8,9 +8,11 @@ from colossarium.games.og.actions import COMPARE, DONE, DROP, OFFER, PAY, PUT, R
 from colossarium.games.og.reference.blow import best_blow
 from colossarium.games.og.reference.notes import CIRCULATION, QUALITY, Counts, Marks
 from colossarium.games.og.reference.plans import (
-    first_step,
+    follow,
     forget_plans,
+    is_followed,
     lines_met,
+    next_step,
     plain_value,
     search_plans,
     stats_now,
@@ -42,10 +44,13 @@ from colossarium.kernel.schema import Actions
 @rule
 def choose(s: State, c: Content, counts: Counts, marks: Marks, out: Actions) -> int:
     """The reference player's action; the state is the same afterwards."""
+    if s.phase == PLAY and is_followed(s, counts):
+        return next_step(s, counts)
     look_around(s, c, counts, marks)
     if s.phase == PLAY:
         search_plans(s, c, counts, marks, out)
-        return first_step(counts, best_plan(s, c, counts, marks, out))
+        follow(s, counts, best_plan(s, c, counts, marks, out))
+        return next_step(s, counts)
     if s.phase == POWER:
         return choose_power(s, c, counts, marks, out)
     if s.phase == POWER_CARD:

@@ -8,6 +8,7 @@ from colossarium.games.og.reference.notes import (
     CURSOR,
     FILLED,
     FIRST,
+    KEPT,
     LEVEL,
     NET,
     PLACES,
@@ -15,7 +16,6 @@ from colossarium.games.og.reference.notes import (
     PLAN,
     PLANS,
     RESULTS,
-    SHOWN,
     Counts,
     Marks,
 )
@@ -27,6 +27,7 @@ from colossarium.kernel.schema import Actions
 
 STAT_BITS = 8
 STAT = 255
+PLACE = 0xFFFF  # the part of an action that says where
 NEARNESS = 1e-9  # breaks ties and nothing else
 
 
@@ -115,22 +116,17 @@ def forget_plans(marks: Marks) -> None:
 
 
 @rule
-def keep_plan(counts: Counts, marks: Marks, value: float, stats: int) -> None:
-    """Keep the plan being tried if it is among the best, the first of those that show the same."""
+def keep_plan(counts: Counts, marks: Marks, value: float) -> None:
+    """Keep the plan being tried if it is among the best; of equal ones the first comes first."""
     if value <= marks[BEST + PLANS - 1]:
         return
-    for number in range(PLANS):
-        if marks[BEST + number] == value and counts[SHOWN + number] == stats:
-            return
     number = PLANS - 1
     while number > 0 and value > marks[BEST + number - 1]:
         marks[BEST + number] = marks[BEST + number - 1]
-        counts[SHOWN + number] = counts[SHOWN + number - 1]
         for card in range(HAND):
             counts[PLAN + HAND * (number + 1) + card] = counts[PLAN + HAND * number + card]
         number -= 1
     marks[BEST + number] = value
-    counts[SHOWN + number] = stats
     for card in range(HAND):
         counts[PLAN + HAND * (number + 1) + card] = counts[PLAN + card]
 
@@ -171,7 +167,7 @@ def search_plans(s: State, c: Content, counts: Counts, marks: Marks, out: Action
         if level == s.held - 1:
             stats = stats_with(s, c, card, x_of(chosen), y_of(chosen))
             value = plain_value(s, c, counts, marks, lines_met(s, c, stats))
-            keep_plan(counts, marks, value + NEARNESS * nearness(s, c, stats), stats)
+            keep_plan(counts, marks, value + NEARNESS * nearness(s, c, stats))
         else:
             try_on(s, c, counts, level, card, chosen)
             used |= 1 << slot
@@ -180,6 +176,42 @@ def search_plans(s: State, c: Content, counts: Counts, marks: Marks, out: Action
 
 
 @rule
-def first_step(counts: Counts, number: int) -> int:
-    """The first action of a kept plan."""
-    return action(LAY, 0) | counts[PLAN + HAND * (number + 1)]
+def follow(s: State, counts: Counts, number: int) -> None:
+    """Note a plan as the one to follow: the card and the place of each step."""
+    counts[KEPT] = s.round
+    counts[KEPT + 1] = s.held
+    for level in range(s.held):
+        step = counts[PLAN + HAND * (number + 1) + level]
+        counts[KEPT + 2 + 2 * level] = s.hand[step >> 16]
+        counts[KEPT + 3 + 2 * level] = step & PLACE
+
+
+@rule
+def is_followed(s: State, counts: Counts) -> bool:
+    """Some steps of the noted plan have been taken, in this round, and no others."""
+    taken = counts[KEPT + 1] - s.held
+    if counts[KEPT] != s.round or taken <= 0 or taken >= s.laid:
+        return False
+    for level in range(taken):
+        number = s.laid - taken + level
+        place = counts[KEPT + 3 + 2 * level]
+        same_place = s.area_x[number] == x_of(place) and s.area_y[number] == y_of(place)
+        if s.area[number] != counts[KEPT + 2 + 2 * level] or not same_place:
+            return False
+    return slot_of(s, counts[KEPT + 2 + 2 * taken]) < s.held
+
+
+@rule
+def slot_of(s: State, card: int) -> int:
+    """Where a card stands in the hand; the size of the hand if it is not there."""
+    for slot in range(s.held):
+        if s.hand[slot] == card:
+            return slot
+    return s.held
+
+
+@rule
+def next_step(s: State, counts: Counts) -> int:
+    """The next action of the plan that is followed."""
+    taken = counts[KEPT + 1] - s.held
+    return action(LAY, slot_of(s, counts[KEPT + 2 + 2 * taken])) | counts[KEPT + 3 + 2 * taken]
