@@ -28,7 +28,7 @@ lint: .venv/dev ## ruff, mypy --strict, import-linter
 	@$(BIN)/lint-imports --no-logo >/dev/null || $(BIN)/lint-imports
 
 docs: .venv/dev ## build the documentation into site/, strictly
-	@$(BIN)/mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 bench: .venv/bench ## measure speed side by side with other projects
 	@$(BIN)/python bench/run.py

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import random
 import re
 from itertools import count
@@ -117,7 +118,7 @@ def rectangle(x: float, y: float, width: float, height: float) -> str:
 def main() -> None:
     TARGET.parent.mkdir(exist_ok=True)
     TARGET.write_text(with_solid_blocks(rendered(interesting_match())), encoding="utf-8")
-    print(f"{TARGET.relative_to(Path.cwd())} is rendered")
+    print(f"{os.path.relpath(TARGET)} is rendered")
 
 
 if __name__ == "__main__":

@@ -70,7 +70,7 @@ def begin(
 
 @app.command()
 def games(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Show the options of this game.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Show the options of this game.")] = None,
     content: Content = None,
 ) -> None:
     """List the games, or the options of one."""
@@ -85,7 +85,7 @@ def games(
 @app.command()
 def rules(
     game: GameId,
-    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]", help="A clause (K8.4) or a group (K8).")] = None,
+    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="A clause (K8.4) or a group (K8).")] = None,
 ) -> None:
     """Read the rules of a game, or one clause."""
     from colossarium.terminal.reader import show_rules
@@ -100,7 +100,8 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
     game: GameId,
     option: Options = None,
     seats: Annotated[
-        str | None, typer.Option(help="Who sits where: human, computer or a player's name, separated by commas.")
+        str | None,
+        typer.Option(metavar="WHO,WHO", help="Who sits where: human, computer, or a player's name; the last repeats."),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Makes the dice, and what computers do, repeatable.")] = None,
     content: Content = None,
@@ -138,7 +139,8 @@ def check(
     failures = failures_of(scenarios, content)
     for failure in failures:
         say(failure)
-    say(f"{len(scenarios)} scenarios, {len(failures)} failed")
+    ran = "1 scenario" if len(scenarios) == 1 else f"{len(scenarios)} scenarios"
+    say(f"{ran}, {len(failures)} failed")
     raise typer.Exit(FAILED if failures else 0)
 
 

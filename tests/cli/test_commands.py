@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import colossarium
-from tests.cli.conftest import Run, refused
 from colossarium.version import __version__
+from tests.cli.conftest import Run, refused
 
 GOOD = """
 [[scenario]]

@@ -114,10 +114,17 @@ def test_choices_leave_out_what_was_said_and_put_the_telling_ones_first() -> Non
     assert [choice.telling for choice in choices] == [True, True, False, False, False, False]
 
 
-def test_any_order_finds_the_one_action_with_these_clicks() -> None:
-    pairs = Narrowing(acts("a2 b1", "a2 c1", "b1 c1"))
-    found = pairs.any_order(["b1", "a2"])
-    assert found is not None
-    assert found.clicks == ("a2", "b1")
-    assert pairs.any_order(["b1"]) is None
-    assert pairs.any_order(["b1", "d4"]) is None
+def test_where_any_order_will_do_the_clicks_are_a_handful() -> None:
+    pairs = Narrowing(acts("a2 b1", "a2 c1", "b1 c1"), any_order=True)
+    assert pairs.next_ids == ["a2", "b1", "c1"]
+    assert pairs.click("b1").next_ids == ["a2", "c1"]
+    settled = pairs.type(["c1", "a2"]).settled
+    assert settled is not None
+    assert settled.clicks == ("a2", "c1")
+
+
+def test_a_handful_holds_equal_things_and_ends_with_its_button() -> None:
+    offers = Narrowing(acts("arm arm give", "arm leg give"), any_order=True)
+    assert offers.next_ids == ["arm", "leg"]
+    assert offers.click("arm").next_ids == ["arm", "leg"]
+    assert offers.click("leg", "arm").next_ids == ["give"]

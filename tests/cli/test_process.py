@@ -8,7 +8,6 @@ import subprocess
 import sys
 import termios
 from pathlib import Path
-from struct import pack
 
 import pytest
 
@@ -68,13 +67,13 @@ def in_a_terminal(tmp_path: Path, environment: dict[str, str]) -> str:
     """What a terminal of 80 by 24 shows until the first prompt."""
     pty = pytest.importorskip("pty")
     leader, follower = pty.openpty()
-    termios.tcsetwinsize(follower, (24, 80)) if hasattr(termios, "tcsetwinsize") else _resize(follower)
+    termios.tcsetwinsize(follower, (24, 80))
     names = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **environment}
     for name in ("FORCE_COLOR", "COLUMNS", "LINES"):
         names.pop(name, None)
     with subprocess.Popen(PLAY, stdin=follower, stdout=follower, stderr=follower, env=names, cwd=tmp_path) as process:
         shown = ""
-        while not shown.rstrip("\x1b[?2004hl").endswith("> "):
+        while "\n> " not in shown.replace("\x1b[?2004h", ""):
             shown += os.read(leader, 4096).decode(errors="replace")
         os.write(leader, b"quit\n")
         process.wait(timeout=20)
@@ -82,9 +81,3 @@ def in_a_terminal(tmp_path: Path, environment: dict[str, str]) -> str:
     os.close(follower)
     assert process.returncode == 0
     return shown
-
-
-def _resize(terminal: int) -> None:
-    import fcntl
-
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, pack("HHHH", 24, 80, 0, 0))

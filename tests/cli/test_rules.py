@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from rich.console import Console
 
-from tests.cli.conftest import Run, refused
 from colossarium.terminal.reader import show_rules
 from colossarium.terminal.rules import Rules, rules_file, rules_of
+from tests.cli.conftest import Run, refused
 
 TEXT = """# Game
 

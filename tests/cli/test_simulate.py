@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import colossarium
-from tests.cli.conftest import Run
 from colossarium.terminal import report
 from colossarium.terminal.report import interval
+from tests.cli.conftest import Run
 
 KEYS = {
     *("game", "options", "games", "decisions", "seconds", "decisions_per_second", "games_per_second", "seats"),

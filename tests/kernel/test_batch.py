@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 from colossarium.kernel import batch, chance, play
 from colossarium.kernel.batch import Simulation, play_chunk, simulate
 from colossarium.kernel.engine import Compiled
+from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game
 from colossarium.kernel.rule import Way
 from tests.kernel.orchard import ORCHARD
@@ -118,7 +120,14 @@ def test_no_games_are_no_games(orchard: Game) -> None:
     told: list[int] = []
     done = run(orchard, games=0, progress=told.append)
     assert (done.games, done.decisions, told) == (0, 0, [])
-    assert len(done.shares) == len(done.plies) == len(done.listed) == 0
+    assert done.shares.shape == done.points.shape == (0, 2)
+    assert len(done.plies) == len(done.listed) == 0
+
+
+@pytest.mark.parametrize("seed", [2**63, 2**64 + 1, -(2**63) - 1])
+def test_a_seed_of_any_size_is_played_or_refused_in_words(orchard: Game, seed: int) -> None:
+    with suppress(ColossariumError):
+        assert run(orchard, games=3, seed=seed).games == 3
 
 
 @pytest.mark.parametrize("cores", [1, 2])

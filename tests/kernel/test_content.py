@@ -373,6 +373,12 @@ def test_the_hash_does_not_know_file_names_comments_or_spaces(tmp_path: Path) ->
     assert hash_of(tmp_path / "b", {"ocean.toml": other}) == plain
 
 
+def test_the_hash_does_not_know_the_order_of_keys(tmp_path: Path) -> None:
+    one = hash_of(tmp_path / "a", {"sea.toml": "[game]\nrounds = 1\nname = 'Sea'\n[dice]\nfaces = 6\n"})
+    other = hash_of(tmp_path / "b", {"sea.toml": "[dice]\nfaces = 6\n[game]\nname = 'Sea'\nrounds = 1\n"})
+    assert one == other
+
+
 def test_the_hash_does_not_know_how_tables_are_spread_over_files(tmp_path: Path) -> None:
     game, cards = HOUSE.split("[[card]]", maxsplit=1)
     spread = {"a.toml": "[[card]]" + cards, "b.toml": game}

@@ -7,12 +7,15 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from colossarium.kernel import chance
-from colossarium.kernel.engine import BEGIN, LIST, Announcer, Engine, Machine, machine_of, on_stderr
+from colossarium.kernel.engine import Announcer, Compiled, Engine, Machine, machine_of, on_stderr
 from colossarium.kernel.game import Game
+from colossarium.kernel.play import BEGIN, LIST
 from tests.kernel.orchard import ORCHARD
 from tests.kernel.orchard.rules import ROLL, SHOW, State
 
@@ -119,6 +122,28 @@ def test_a_list_of_actions_stays_as_it_is_when_the_next_is_made(orchard: Game, n
     assert engine.go(state, LIST) != before
     assert listed == before
     assert {type(action) for action in listed} == {int}
+
+
+def test_matches_played_in_several_threads_do_not_mix_up_their_lists(
+    orchard: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Machine code lets other threads run: while one match waits for its list, another gets its own."""
+    engine = Compiled(orchard)
+    one, other = orchard.start(seed=1), orchard.start(seed=1)
+    other.play("show")
+    other.play("show")
+    machine, meanwhile = engine.machine, [threading.Thread(target=lambda: engine.go(other._state, LIST))]
+
+    def interrupted_go(*given: Any) -> int:
+        count: int = machine.go(*given)
+        while meanwhile:
+            thread = meanwhile.pop()
+            thread.start()
+            thread.join()
+        return count
+
+    monkeypatch.setattr(engine, "machine", SimpleNamespace(go=interrupted_go))
+    assert engine.go(one._state, LIST) == [0, 1, 3, 4, 5, 6]
 
 
 def test_machine_code_reads_content_at_run_time(tmp_path: Path) -> None:

@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 
+from colossarium.kernel import chance
 from colossarium.kernel.errors import (
     BadPosition,
+    ColossariumError,
     IllegalAction,
     MalformedAction,
     MatchOver,
@@ -82,6 +84,12 @@ def test_an_action_has_an_id_clicks_a_text_a_label_and_its_ply(match: Match) -> 
     assert (str(action), repr(action)) == ("blue green share", "<Action blue green share>")
 
 
+def test_an_action_keeps_its_words_after_it_was_played(match: Match) -> None:
+    action = match.legal()[0]
+    match.play(action)
+    assert (action.text, action.label) == ("pick", "North: pick, at 0")
+
+
 def test_a_match_says_who_decides_what_at_which_ply(match: Match) -> None:
     assert (match.seat, match.ply, match.over, match.question) == (0, 0, False, "North: what now?")
     match.play("pick")
@@ -124,6 +132,15 @@ def test_a_game_whose_clicks_have_an_order_takes_no_other() -> None:
     match = game.start(seed=1, engine=game.plain)
     with refused(match, IllegalAction, "illegal_action"):
         match.play("blue red share")
+
+
+def test_clicks_that_could_mean_two_actions_are_not_guessed(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    orders = {0: ("red", "blue", "share"), 1: ("blue", "red", "share")}
+    monkeypatch.setattr(Orchard, "clicks", lambda _, __, ___, action: orders.get(action, (str(action),)))
+    assert match.find("red blue share") == 0
+    assert match.find("blue red share") == 1
+    with pytest.raises(IllegalAction):
+        match.find("share blue red")
 
 
 def test_the_seat_and_the_ply_of_a_sender_may_be_given(match: Match) -> None:
@@ -260,6 +277,10 @@ def test_why_gives_sentence_clause_and_ids_of_an_illegal_one(match: Match) -> No
     reason = match.why("red red share")
     assert (reason.sentence, reason.clause) == ("two different colours are shared", "T3")
     assert reason.ids == ("red", "red", "share")
+
+
+def test_why_takes_clicks_in_any_order_as_play_does(match: Match) -> None:
+    assert match.why("share blue red").sentence == "red blue share is legal"
 
 
 def test_why_reads_short_forms_too(match: Match) -> None:
@@ -412,6 +433,12 @@ def test_a_match_without_a_seed_has_a_secret_key_of_its_own(orchard: Game) -> No
     assert {len(key) for key in keys} == {16}
 
 
+@pytest.mark.parametrize("key", [b"", b"k" * 65])
+def test_a_key_that_no_record_could_hold_is_refused(orchard: Game, key: bytes) -> None:
+    with pytest.raises(ColossariumError, match="1 to 64 bytes"):
+        orchard.start(key=key, engine=orchard.plain)
+
+
 # Views and positions.
 
 
@@ -438,6 +465,12 @@ def test_a_match_begins_in_a_partial_position(orchard: Game) -> None:
     )
 
 
+def test_chance_in_a_position_begins_anew_from_the_key(orchard: Game) -> None:
+    """What completes a position, or is forced in it, does not depend on what the setup drew."""
+    match = orchard.at({}, seed=5, engine=orchard.plain)
+    assert match.state.chance == chance.words_for(match.key, 0)
+
+
 def test_a_position_plays_on_from_its_ply(orchard: Game) -> None:
     match = orchard.at({"ply": 10}, seed=5, engine=orchard.plain)
     match.play("pick", at_ply=10)
@@ -452,6 +485,14 @@ def test_what_is_forced_in_a_position_is_taken_at_once(orchard: Game) -> None:
 def test_an_impossible_position_is_refused(orchard: Game) -> None:
     with pytest.raises(BadPosition, match="every fruit once"):
         orchard.at({"deck": ["fig"] * 5}, engine=orchard.plain)
+
+
+def test_a_match_keeps_its_position_whatever_the_caller_does_with_it(orchard: Game) -> None:
+    position = {"points": {"north": 1, "south": 2}}
+    match = orchard.at(position, seed=5, engine=orchard.plain)
+    position["points"]["north"] = 7
+    match.record()["position"]["points"]["south"] = 7
+    assert match.record()["position"] == {"points": {"north": 1, "south": 2}}
 
 
 def test_a_position_in_which_nobody_can_act_is_refused() -> None:
@@ -508,6 +549,18 @@ def test_a_resampled_match_is_the_same_for_the_same_seed(match: Match) -> None:
     assert one.key == other.key
 
 
+def test_a_resampled_match_has_a_key_that_no_match_of_a_seed_has(match: Match, orchard: Game) -> None:
+    """Or a search could foresee the dice of the match it is in."""
+    assert match.seed == 1
+    assert match.resample(0, 1).key not in (match.key, orchard.start(seed=1, engine=orchard.plain).key)
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_there_is_nothing_to_resample_for_a_seat_that_is_not_there(match: Match, seat: int) -> None:
+    with refused(match, WrongSeat, "wrong_seat"):
+        match.resample(seat, 3)
+
+
 def test_resampling_changes_nothing_in_the_match_itself(match: Match) -> None:
     match.play("pick")
     before = everything(match)
@@ -534,6 +587,18 @@ def test_the_log_tells_the_dice_that_were_thrown(match: Match) -> None:
 def test_the_log_tells_the_setup_of_a_match_from_the_start(orchard: Game) -> None:
     assert orchard.start(seed=1, engine=orchard.plain).log() == [(0, "North begins.")]
     assert orchard.at({}, seed=1, engine=orchard.plain).log() == []
+
+
+def test_the_log_of_a_match_from_a_later_ply_tells_its_own_dice(orchard: Game) -> None:
+    for seed in range(9):
+        match = orchard.at({"ply": 30}, seed=seed, engine=orchard.plain)
+        match.play("roll")
+        assert match.log() == [(1, f"North rolls {match.state.points[0]}.")]
+
+
+def test_what_is_not_worth_a_line_is_not_told(match: Match) -> None:
+    match.play("red blue share")
+    assert match.log(1) == []
 
 
 def test_forced_actions_are_not_told(orchard: Game) -> None:

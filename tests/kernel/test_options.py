@@ -82,7 +82,8 @@ def test_a_word_stands_for_a_value(option: Option, word: str, value: object) -> 
 
 
 @pytest.mark.parametrize(
-    ("option", "word"), [(FROST, "maybe"), (CREW, "many"), (CREW, ""), (SAILS, "1.5"), (SAILS, "-"), (CREW, "²")]
+    ("option", "word"),
+    [(FROST, "maybe"), (CREW, "many"), (CREW, ""), (SAILS, "1.5"), (SAILS, "-"), (SAILS, "--5"), (CREW, "²")],
 )
 def test_a_word_that_stands_for_nothing_stays_a_word_and_is_refused(option: Option, word: str) -> None:
     assert option.parse(word) == word

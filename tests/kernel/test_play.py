@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from colossarium.kernel import chance, play
-from colossarium.kernel.engine import BEGIN, LIST
 from colossarium.kernel.game import Game
 from colossarium.kernel.log import FORCED
+from colossarium.kernel.play import BEGIN, LIST
 from colossarium.kernel.rule import Way
 from tests.kernel.orchard.rules import PICK, REST, Content, State
 

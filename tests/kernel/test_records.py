@@ -149,6 +149,19 @@ def test_an_empty_record_is_a_match_not_yet_played(orchard: Game) -> None:
 # What has been tampered with.
 
 
+def test_an_impossible_position_is_refused(orchard: Game) -> None:
+    record = read_back(orchard.at({"seat": 1}, seed=3).record())
+    record["position"] = {"seat": 5}
+    assert refused(record, BadRecord).startswith("This record cannot be played: position: seat = 5 is not accepted")
+
+
+def test_a_missing_action_of_a_match_that_is_on_is_noticed(whole: Match) -> None:
+    whole.undo(consent=True)
+    record = read_back(whole.record())
+    record["actions"].pop()
+    refused(record, RecordDiffers)
+
+
 def test_another_format_is_refused(record: Json) -> None:
     record["format"] = "chess-1"
     sentence = "This is not a record: its format is 'chess-1', accepted is 'colossarium-record-1'."

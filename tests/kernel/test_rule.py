@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from colossarium.kernel import chance, schema
+from colossarium.kernel import rule as rules
 from colossarium.kernel.rule import (
     CACHES_KEPT_PER_GAME,
     Way,
@@ -18,7 +20,9 @@ from colossarium.kernel.rule import (
     cache_root,
     compiled_as,
     compiled_by,
+    hot,
     rule,
+    sources_of,
     use_cache,
 )
 
@@ -81,6 +85,16 @@ def made(n: int) -> int:
 @rule
 def uses_made(n: int) -> int:
     return made(n)
+
+
+@hot
+def expanded(n: int) -> int:
+    return doubled(n) + 1
+
+
+@rule
+def uses_expanded(n: int) -> int:
+    return expanded(n)
 
 
 def helper(n: int) -> int:
@@ -196,6 +210,19 @@ def test_machine_code_calls_what_its_way_binds() -> None:
     assert Way("cpu", "toy", {gap: tripled}).of(twice_filled, entry=True)(10) == 62
 
 
+@pytest.mark.usefixtures("own_cache")
+def test_a_hot_rule_is_a_rule_like_any_other() -> None:
+    assert expanded(3) == 7
+    assert Way("plain", "toy", {doubled: tripled}).of(uses_expanded)(3) == 10
+    assert Way("cpu", "toy", {doubled: tripled}).of(uses_expanded, entry=True)(3) == 10
+
+
+def test_only_a_hot_rule_is_always_expanded_in_machine_code() -> None:
+    way = Way("cpu", "toy", {})
+    assert way.of(expanded).targetoptions["forceinline"]
+    assert not way.of(doubled).targetoptions["forceinline"]
+
+
 def test_a_rule_with_known_types_is_compiled_for_these_alone() -> None:
     from numba import types
 
@@ -252,6 +279,30 @@ def test_the_cache_folder_changes_when_any_source_changes(sources: list[Path]) -
         before = cache_folder("toy", sources)
         source.write_text(source.read_text() + "# more\n")
         assert cache_folder("toy", sources) != before
+
+
+def test_the_cache_folder_changes_with_a_sources_text_alone(sources: list[Path]) -> None:
+    before, times = cache_folder("toy", sources), sources[0].stat()
+    sources[0].write_text("BEATEN = 2\n")
+    os.utime(sources[0], ns=(times.st_atime_ns, times.st_mtime_ns))
+    assert cache_folder("toy", sources) != before
+
+
+def test_the_cache_folder_changes_with_a_sources_time_alone(sources: list[Path]) -> None:
+    """numba looks at it too, and would compile anew without a word."""
+    before = cache_folder("toy", sources)
+    os.utime(sources[0], (1000, 1000))
+    assert cache_folder("toy", sources) != before
+
+
+def test_machine_code_depends_on_modules_imported_by_name_or_for_a_name() -> None:
+    found = {path for path in sources_of([doubled]) if path.name != "__init__.py"}
+    assert found >= {Path(__file__), Path(rules.__file__), Path(chance.__file__), Path(schema.__file__)}
+
+
+def test_machine_code_depends_on_nothing_outside_its_package_but_its_own_file() -> None:
+    package = Path(rules.__file__).parents[1]
+    assert {path for path in sources_of([doubled]) if not path.is_relative_to(package)} == {Path(__file__)}
 
 
 def test_the_cache_folder_changes_when_a_source_is_added_or_renamed(sources: list[Path]) -> None:
@@ -332,6 +383,13 @@ def test_a_new_cache_drops_the_oldest_ones(old_caches: list[Path]) -> None:
     assert sorted(new.parent.iterdir()) == sorted([*kept, new])
 
 
+def test_two_processes_may_make_the_same_cache_at_once(old_caches: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "exists", lambda *_, **__: False)  # the other process is a little faster
+        use_cache(old_caches[-1])
+    assert (old_caches[-1] / "go.ready").exists()
+
+
 def test_a_cache_that_is_there_drops_nothing(old_caches: list[Path]) -> None:
     use_cache(old_caches[2])
     assert all(folder.exists() for folder in old_caches)
@@ -361,6 +419,26 @@ def run_python(program: str, **environment: str) -> subprocess.CompletedProcess[
         check=True,
         cwd=ROOT,
     )
+
+
+SIMULATED_FIRST = """
+from colossarium.kernel.batch import simulate
+from colossarium.kernel.game import Game
+from tests.kernel.orchard import ORCHARD
+game = Game(ORCHARD, {})
+simulate(game, 3, seed=1)
+print(len(game.start(seed=1).legal()))
+"""
+
+
+@pytest.mark.usefixtures("orchard")  # whose machine code is ready then
+def test_a_match_can_follow_a_simulation_in_the_same_process() -> None:
+    """A rule that was compiled as a part of another is compiled again to be called from outside."""
+    assert run_python(SIMULATED_FIRST).stdout == "6\n"
+
+
+def test_a_match_can_follow_a_simulation_where_nothing_is_ready(tmp_path: Path) -> None:
+    assert run_python(SIMULATED_FIRST, COLOSSARIUM_CACHE=str(tmp_path)).stdout == "6\n"
 
 
 def test_the_first_process_announces_its_compilation_and_the_next_starts_from_the_cache(tmp_path: Path) -> None:

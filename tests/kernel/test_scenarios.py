@@ -103,6 +103,21 @@ def test_a_value_of_the_wrong_type_is_refused_with_its_key(tmp_path: Path, key: 
         load_scenarios(written(tmp_path, text))
 
 
+@pytest.mark.parametrize(
+    "part",
+    ["play = [0]", "legal = [9]", "illegal = [true]", "clauses = [3]", "legal_count = true", "why = { pick = 3 }"],
+)
+def test_an_item_of_the_wrong_type_is_refused_with_its_key(tmp_path: Path, part: str) -> None:
+    path = written(tmp_path, f"[[scenario]]\nname = 'x'\ngame = 'orchard'\n{part}\n")
+    with pytest.raises(BadScenario, match=f"scenario 1: {part.split()[0]} = "):
+        load_scenarios(path)
+
+
+def test_a_scenario_that_is_no_table_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadScenario, match=r"a scenario file holds \[\[scenario\]\] tables and nothing else"):
+        load_scenarios(written(tmp_path, "scenario = [1]\n"))
+
+
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadScenario, match=r"nothing\.toml: this is not a TOML file"):
         load_scenarios(tmp_path / "nothing.toml")

@@ -6,7 +6,7 @@ import sys
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +17,7 @@ from colossarium.kernel.schema import Header
 if TYPE_CHECKING:
     from colossarium.kernel.game import Definition, Game
 
-BEGIN, LIST = play.BEGIN, play.LIST
+MATCH_ENTRIES = ("go", "resample", "score")  # what a match needs, prepared together
 
 
 class Engine(ABC):
@@ -101,7 +101,6 @@ class Compiled(Engine):
         contents = np.zeros(1, type(game.edition.content).dtype())
         game.edition.content.write(contents[0])
         self.content = contents[0]
-        self._out = np.zeros(self.longest, np.int32)
         self.machine = machine_of(game.definition)
 
     def load(self, s: Header) -> Any:
@@ -119,8 +118,8 @@ class Compiled(Engine):
         state["chance"] = words
 
     def go(self, state: Any, action: int) -> list[int]:
-        count = self.machine.go(state, self.content, action, self._out)
-        listed: list[int] = self._out[:count].tolist()
+        out = self._np.empty(self.longest, self._np.int32)  # its own, for threads share an engine
+        listed: list[int] = out[: self.machine.go(state, self.content, action, out)].tolist()
         return listed
 
     def resample(self, state: Any, seat: int) -> None:
@@ -184,29 +183,30 @@ class Machine:
         if name.startswith("_") or name not in self._entries:
             raise AttributeError(name)
         with _compiling:
-            entry = self._prepare(name)
-        setattr(self, name, entry)
-        return entry
+            self._make(MATCH_ENTRIES if name in MATCH_ENTRIES else (name,))
+        return vars(self)[name]
 
     def prepare(self) -> None:
         """Make every entry now."""
         for name in self._entries:
             getattr(self, name)
 
-    def _prepare(self, name: str) -> Any:
-        function, signature = self._entries[name]
-        folder = self._folders.get(name, self._folder)
+    def _make(self, names: tuple[str, ...]) -> None:
+        """Load entries from the cache, or compile them under one announcement and keep them there."""
+        folder = self._folders.get(names[0], self._folder)
         use_cache(folder)
-        ready = folder / f"{name}.ready"
-        if ready.exists():
-            entry = self._loading_way.of(function, entry=True)
-            entry.compile(signature)
-            return entry
-        with Announcer.show(self._definition.name):
-            entry = self._compiling_way.of(function, entry=True)
-            entry.compile(signature)
-        ready.touch()
-        return entry
+        marks = {name: folder / f"{name}.ready" for name in names}
+        ready = all(mark.exists() for mark in marks.values())
+        with nullcontext() if ready else Announcer.show(self._definition.name):
+            for name, mark in marks.items():
+                self._make_one(name, self._loading_way if ready else self._compiling_way)
+                mark.touch()
+
+    def _make_one(self, name: str, way: Way) -> None:
+        function, signature = self._entries[name]
+        entry = way.of(function, entry=True)
+        entry.compile(signature)
+        setattr(self, name, entry)
 
 
 _compiling = threading.RLock()

@@ -64,7 +64,7 @@ def replay(record: Json, *, content: Path | str | None = None) -> Match:
         try:
             match.play(text)
         except Refused as refusal:
-            message = f"This record was made under other rules and stops at move {number}: {refusal.reason}."
+            message = f"This record was made under other rules and stops at move {number}: {refusal.reason.rstrip('.')}."
             raise RecordDiffers(message) from None
         _compare(match, read, number)
     if read.result is not None and read.result != match.result():

@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _RULES: set[Callable[..., Any]] = set()
+_HOT: set[CodeType] = set()
 _STAND_INS: dict[Callable[..., Any], Callable[..., Any]] = {}
 _BUILT: dict[Callable[..., Any], Mapping[str, Callable[[], Any]]] = {}
 
@@ -31,6 +32,12 @@ def rule(function: Function) -> Function:
     """Mark a function as part of the rules; calling it still runs it as plain Python."""
     _RULES.add(function)
     return function
+
+
+def hot(function: Function) -> Function:
+    """Mark a rule whose calls are always expanded in machine code: faster there, longer to compile."""
+    _HOT.add(function.__code__)
+    return rule(function)
 
 
 def compiled_as(stand_in: Callable[..., Any]) -> Callable[[Function], Function]:
@@ -78,7 +85,10 @@ class Way:
         self._twins: dict[tuple[Callable[..., Any], bool], Any] = {}
 
     def of(self, function: Callable[..., Any], *, entry: bool = False) -> Any:
-        """The twin of a rule; an `entry` is called from outside, and its machine code is kept on disk."""
+        """The twin of a rule; an `entry` is called from outside, and its machine code is kept on disk.
+
+        A rule that is an entry and a part of another has two twins: only the entry can be called from Python.
+        """
         if (function, entry) not in self._twins:
             self._twins[function, entry] = self._make(function, entry)
         return self._twins[function, entry]
@@ -114,7 +124,8 @@ class Way:
 
         if entry:
             return njit(nogil=True, cache=True)(twin)
-        inner = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(twin)
+        wrapped = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        inner = njit(nogil=True, forceinline=twin.__code__ in _HOT, **wrapped)(twin)
         signature = self._signature_of(twin)
         if signature is not None:
             inner.compile(signature)

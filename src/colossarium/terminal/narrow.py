@@ -49,40 +49,62 @@ class Choice:
 
 
 class Narrowing:
-    """The legal actions that begin with the clicks made so far."""
+    """The legal actions that begin with the clicks made so far, or hold them where any order will do."""
 
-    def __init__(self, actions: Sequence[Clickable], clicked: tuple[str, ...] = ()) -> None:
+    def __init__(self, actions: Sequence[Clickable], clicked: tuple[str, ...] = (), *, any_order: bool = False) -> None:
         self._all = actions
+        self._any_order = any_order
         self.clicked = clicked
-        self.actions = [action for action in actions if action.clicks[: len(clicked)] == clicked]
+        self.actions = [action for action in actions if self._goes_on(action)]
+
+    def _goes_on(self, action: Clickable) -> bool:
+        if self._any_order:
+            return Counter(self.clicked) <= Counter(action.clicks)
+        return action.clicks[: len(self.clicked)] == self.clicked
+
+    def _rest(self, action: Clickable) -> tuple[str, ...]:
+        """The clicks of an action that are still to be made."""
+        if not self._any_order:
+            return action.clicks[len(self.clicked) :]
+        rest = list(action.clicks)
+        for click in self.clicked:
+            rest.remove(click)
+        return tuple(rest)
 
     @property
     def next_ids(self) -> list[str]:
         """What can be clicked next, each once, in the order of the rules."""
-        place = len(self.clicked)
-        return list(dict.fromkeys(action.clicks[place] for action in self.actions if len(action.clicks) > place))
+        if not self._any_order:
+            return list(dict.fromkeys(rest[0] for rest in map(self._rest, self.actions) if rest))
+        rests = [rest for rest in map(self._rest, self.actions) if rest]
+        ends = {rest[-1] for rest in rests}
+        button = ends if len(ends) == 1 else set()  # what ends every action is clicked last
+        return list(dict.fromkeys(each for rest in rests for each in rest if rest[1:] == () or each not in button))
 
     @property
     def whole(self) -> Clickable | None:
         """The action that the clicks made so far already are."""
-        return next((action for action in self.actions if action.clicks == self.clicked), None)
+        return next((action for action in self.actions if not self._rest(action)), None)
 
     @property
     def settled(self) -> Clickable | None:
         """The action, when nothing more can be clicked."""
         return self.whole if not self.next_ids else None
 
+    def _with(self, clicked: tuple[str, ...]) -> Narrowing:
+        return Narrowing(self._all, clicked, any_order=self._any_order)
+
     def click(self, *clicks: str) -> Narrowing:
-        return Narrowing(self._all, (*self.clicked, *clicks))
+        return self._with((*self.clicked, *clicks))
 
     def restarted(self) -> Narrowing:
-        return Narrowing(self._all)
+        return self._with(())
 
     def back(self) -> Narrowing:
         """Without the last click, and without those before it that nobody had to choose."""
-        narrowed = Narrowing(self._all, self.clicked[:-1])
+        narrowed = self._with(self.clicked[:-1])
         while narrowed.clicked and len(narrowed.next_ids) == 1 and narrowed.whole is None:
-            narrowed = Narrowing(self._all, narrowed.clicked[:-1])
+            narrowed = self._with(narrowed.clicked[:-1])
         return narrowed
 
     def eased(self) -> Narrowing:
@@ -108,8 +130,9 @@ class Narrowing:
         if word in ids:
             return (word,)
         choices = self.choices()
-        if word.isdecimal() and 1 <= int(word) <= len(choices):
-            return choices[int(word) - 1].clicks
+        numbers = {str(number): choice.clicks for number, choice in enumerate(choices, start=1)}
+        if word in numbers:
+            return numbers[word]
         offered: dict[str, tuple[str, ...]] = {each: (each,) for each in ids}
         offered |= {choice.clicks[-1]: choice.clicks for choice in choices if choice.clicks[-1] not in offered}
         for is_meant in (str.__eq__, _has_part, _has_initials):
@@ -131,16 +154,6 @@ class Narrowing:
             f"'{word}' cannot be chosen now. What can: {_listed([' '.join(each.clicks) for each in self.choices()])}."
         )
 
-    def any_order(self, words: Sequence[str]) -> Clickable | None:
-        """The one action of which these are all the clicks, in whatever order."""
-        known = dict.fromkeys(click for action in self._all for click in action.clicks)
-        try:
-            clicks = Counter([*self.clicked, *(_meant_among(known, word) for word in words)])
-        except NoSuchClick:
-            return None
-        found = [action for action in self._all if Counter(action.clicks) == clicks]
-        return found[0] if len(found) == 1 else None
-
     def choices(self) -> list[Choice]:
         """What can be chosen next, the telling ones first, as numbered for people."""
         said = (
@@ -156,8 +169,7 @@ class Narrowing:
         common = _common_words([action.label for action in actions])
         is_verb = common.lower().startswith(click)
         if len(self.actions) <= FEW or len(actions) <= (SMALL if is_verb else 1):
-            place = len(self.clicked)
-            return [_choice(action.clicks[place:], action.label[len(said) :]) for action in actions]
+            return [_choice(self._rest(action), action.label[len(said) :]) for action in actions]
         return [_choice((click,), f"{common.split(':')[0] or click}, {len(actions)} ways")]
 
 
@@ -197,11 +209,13 @@ def _meant_among(ids: Iterable[str], word: str) -> str:
 
 
 def expanded(ids: Iterable[str], word: str) -> str:
-    """The one id that a word is part of, or else the word as it is."""
+    """The one id that a word is part of, or the initials of, or else the word as it is."""
+    known = list(ids)
     try:
-        return _meant_among(ids, word)
+        return _meant_among(known, word)
     except NoSuchClick:
-        return word
+        short_for = [each for each in known if _has_initials(each, word)]
+        return short_for[0] if len(short_for) == 1 else word
 
 
 def _tails(each: str) -> list[str]:

@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
 from colossarium.kernel.daily import share_line
-from colossarium.kernel.errors import BadRecord, ColossariumError
-from colossarium.kernel.game import Json, Reason
+from colossarium.kernel.errors import ColossariumError
+from colossarium.kernel.game import Json
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player
-from colossarium.kernel.records import load_record
 from colossarium.terminal.choices import laid_out
 from colossarium.terminal.completion import complete_with
 from colossarium.terminal.console import is_plain
-from colossarium.terminal.narrow import Clickable, Narrowing, NoSuchClick, NotOffered, expanded
+from colossarium.terminal.narrow import Clickable, Narrowing, NoSuchClick, NotOffered
+from colossarium.terminal.reasons import reason_for, told
 from colossarium.terminal.rules import rules_of
+from colossarium.terminal.saving import save_record
 from colossarium.terminal.scene import Scene, drawer_of
 
 BOLD, DIM = Style(bold=True), Style(dim=True)
 PROMPT = "> "
 PLIES_LOOKED_BACK = 40
-LOG_LINES = 20
+LOG_LINES, DIGITS = 20, 6
 HELP = """\
 Type the number of a choice, its id (f6), or any part of an id that fits just one (guardian-1).
 Several words at once are several clicks: guardian-1 f6. Initials do as well: g1 f6.
@@ -54,7 +52,7 @@ class Session:
         self._drawer = drawer_of(match.game.id)
         self._seen = len(match.past) if match.past else -1  # plies whose log has been shown
         self._before: Json | None = None
-        self._view: Json | None = None
+        self._view: Json = {}
         self._log: list[str] = []
         self._fresh = 0
 
@@ -76,16 +74,19 @@ class Session:
         """Let the computers play, then show what the next person has to decide."""
         while not self.match.over and self.match.seat in self.players:
             self.match.play(self.players[self.match.seat].choose(self.match))
-        self.narrowed = Narrowing(self.match.legal()).eased()
+        self.narrowed = self._unclicked()
         self._look()
         self._read_log()
         self.draw(note)
 
+    def _unclicked(self) -> Narrowing:
+        return Narrowing(self.match.legal(), any_order=not self.match.over and self.match.any_order).eased()
+
     def _look(self) -> None:
         """Take the new view; the last change of the board stays marked until the next."""
         old, self._view = self._view, self.match.view(self._watcher())
-        if old is None or self._drawer.has_changed(old, self._view):
-            self._before = old
+        if not old or self._drawer.has_changed(old, self._view):
+            self._before = old or None
 
     def _watcher(self) -> int | None:
         """Whose view is shown: the person's who decides, or who did last."""
@@ -112,7 +113,6 @@ class Session:
             self.console.print(line, soft_wrap=self.plain)
 
     def _scene(self, below: int) -> Scene:
-        assert self._view is not None
         return Scene(
             view=self._view,
             options=self.match.game.options,
@@ -129,7 +129,7 @@ class Session:
 
     def _question(self) -> list[Text]:
         lines = [Text(self.match.question, BOLD)]
-        if self.narrowed.clicked:
+        if self.narrowed.clicked != self._unclicked().clicked:
             lines.append(Text(f"{'chosen:' if self.plain else '✓'} {' '.join(self.narrowed.clicked)}", DIM))
         lines += laid_out(self.narrowed.choices(), self.console.width, plain=self.plain)
         if self.narrowed.whole is not None:
@@ -215,25 +215,21 @@ class Session:
         self.draw()
 
     def _narrow(self, words: list[str]) -> Narrowing:
-        """The clicks go on from those made, or begin anew; in any order where the game allows it."""
+        """The clicks go on from those made, or begin anew."""
         try:
             return self.narrowed.type(words)
         except NoSuchClick as problem:
             refusal = problem
         with suppress(NoSuchClick):
             return self.narrowed.restarted().type(words)
-        action = self.narrowed.any_order(words) if self.match.any_order else None
-        if action is not None:
-            return self.narrowed.restarted().click(*action.clicks)
         raise self._reasoned(refusal, words)
 
     def _reasoned(self, refusal: NoSuchClick, words: list[str]) -> NoSuchClick:
         """The rules' own reason in place of `not now`, where the words are things of the game."""
         if not isinstance(refusal, NotOffered):
             return refusal
-        words = self._in_context(self._meant(words))
-        reason = self.match.why(" ".join(words))
-        return NoSuchClick(_sentence(reason)) if reason.clause or reason.ids else refusal
+        reason = reason_for(self.match, self._view, self.narrowed.clicked, words)
+        return NoSuchClick(told(reason)) if reason.clause or reason.ids else refusal
 
     def _play(self, action: Clickable) -> None:
         self.match.play(" ".join(action.clicks))
@@ -262,7 +258,7 @@ class Session:
             return
         for _ in range(steps):
             self.match.undo(consent=True)
-        self._view, self._seen = None, len(self.match.past)
+        self._view, self._seen = {}, len(self.match.past)
         self.show_decision("Taken back." if free else self._agreed(steps))
 
     def _others_agree(self, me: int | None) -> bool:
@@ -283,22 +279,11 @@ class Session:
         if not text:
             self._say("why needs the action in question, for instance: why f6")
             return
-        words = self._meant(list(self.match.game.definition.spelled(text.lower().split())))
-        self._say(_sentence(self.match.why(" ".join(self._in_context(words)))))
-
-    def _in_context(self, words: list[str]) -> list[str]:
-        """Words that begin no action are meant to go on from the clicks made."""
-        firsts = {action.clicks[0] for action in self.match.legal()}
-        return words if words[0] in firsts else [*self.narrowed.clicked, *words]
-
-    def _meant(self, words: list[str]) -> list[str]:
-        """Words with parts of ids written out, those of legal actions before all others."""
-        legal = dict.fromkeys(click for action in self.match.legal() for click in action.clicks)
-        named = dict.fromkeys(_names_in(self._view))
-        return [expanded(named, expanded(legal, word)) for word in words]
+        words = self.match.game.definition.spelled(text.lower().split())
+        self._say(told(reason_for(self.match, self._view, self.narrowed.clicked, words)))
 
     def _tell_log(self, text: str) -> None:
-        count = int(text) if text.isdecimal() else LOG_LINES
+        count = max(1, int(text)) if text.isdecimal() and len(text) < DIGITS else LOG_LINES
         for ply, line in self.match.log()[-count:]:
             self._say(f"{ply:>4}  {line}")
 
@@ -309,50 +294,10 @@ class Session:
             self._say(rules_of(self.match.game.id).part(clause).replace("**", ""))
 
     def _save(self, name: str) -> None:
-        path = Path(name).expanduser() if name else Path(f"{self.match.game.id}-{self.match.key.hex()[:6]}.json")
-        save_record(self.match, path)
+        path = save_record(self.match, name)
         self._say(f"Saved to {path}. To go on: colossarium play {self.match.game.id} --resume {path}")
 
     def _leave(self) -> bool:
         if not self.match.over:
             self._say(f"Left at ply {self.match.ply}.")
         return False
-
-
-def save_record(match: Match, path: Path) -> None:
-    """Write a record; a file that is something else is left alone."""
-    if path.exists():
-        load_existing(path)
-    try:
-        path.write_text(json.dumps(match.record(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    except OSError as problem:
-        raise BadRecord(f"{path}: this file cannot be written: {problem.strerror}.") from problem
-
-
-def load_existing(path: Path) -> None:
-    try:
-        record = load_record(path)
-    except BadRecord:
-        record = {}
-    if "format" not in record:
-        raise BadRecord(f"{path} exists already and is no record; another name is needed.")
-
-
-def _sentence(reason: Reason) -> str:
-    clause = f" ({reason.clause})" if reason.clause else ""
-    sentence = reason.sentence.rstrip(".")
-    begins_with_id = "-" in sentence.partition(" ")[0]
-    return f"{sentence if begins_with_id else sentence[:1].upper() + sentence[1:]}{clause}."
-
-
-def _names_in(value: Any) -> Iterator[str]:
-    """Every id that a view mentions."""
-    if isinstance(value, dict):
-        for key, each in value.items():
-            yield key
-            yield from _names_in(each)
-    elif isinstance(value, list):
-        for each in value:
-            yield from _names_in(each)
-    elif isinstance(value, str) and " " not in value:
-        yield value

@@ -110,6 +110,8 @@ def test_a_free_rebirth_needs_no_pool(tmp_path: Path) -> None:
     start = choosing(pool=0, miniatures={"tuatha-warrior-1": "fallen", "tuatha-guardian-1": "fallen"})
     assert "rebirth warrior b2" in texts(at(game, start))
     assert "rebirth guardian b2" not in texts(at(game, start))
+    game = edition(tmp_path, '[[class]]\nid = "warrior"\nrebirth = 0\n', chapter=2)
+    assert "rebirth warrior b2" not in texts(at(game, start | {"mana": {}}))
 
 
 def test_another_island_can_be_drawn(tmp_path: Path) -> None:

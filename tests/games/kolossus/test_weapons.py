@@ -47,8 +47,8 @@ def test_k12_1_every_warband_has_its_own_weapon(warband: str) -> None:
     assert labels["place weapon"] == f"Charge the {WEAPONS[warband]} with 2 points"
 
 
-def test_k12_14_the_spear_reaches_every_space_of_the_eight_directions_and_no_other() -> None:
-    here = "e7"
+@pytest.mark.parametrize("here", ["e7", "f6"])
+def test_k12_14_the_spear_reaches_every_space_of_the_eight_directions_and_no_other(here: str) -> None:
     for there in SPACES:
         if there in (here, "b1", "k2", "j11", "a10"):
             continue

@@ -99,7 +99,10 @@ class Orchard(Definition):
             return f"{NAMES[seat]} rolls {number}."
         if kind == rules.SHOWN:
             return f"{NAMES[seat]} shows {edition.fruits[number]}."
-        return f"{NAMES[seat]} wins." if kind == rules.WON else None
+        if kind == rules.WON:
+            return f"{NAMES[seat]} wins."
+        assert kind == rules.SHARED, f"{event} is no event of Orchard"
+        return None
 
     def view(self, edition: OrchardEdition, s: State, seat: int | None) -> Json:
         cards = [edition.fruits[s.deck[n]] if n == seat or s.shown[n] else None for n in range(SEATS)]

@@ -13,7 +13,7 @@ COLOURS = 3
 FACES = 6
 
 DIE, CARD = range(2)  # kinds of chance
-BEGUN, ROLLED, SHOWN, WON = range(4)  # events
+BEGUN, ROLLED, SHOWN, SHARED, WON = range(5)  # events
 
 PICK, ROLL, REST, SHOW, SHARE = range(5)  # SHARE and what follows: all but one colour
 
@@ -81,6 +81,7 @@ def apply(s: State, c: Content, action: int) -> None:
         s.points[seat] += c.gift
         s.points[1 - seat] += 1
         s.shared[seat][action - SHARE] += 1
+        tell(s, SHARED, seat, action - SHARE, 0)
     if s.points[seat] >= c.goal:
         win(s, seat)
     s.seat = 1 - seat

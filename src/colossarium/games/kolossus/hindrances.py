@@ -163,7 +163,7 @@ def blocker(asked: Asked, case: Case, mini: int, space: int, others: list[int]) 
 
 
 def with_free_turn(c: Content, case: Case, mini: int, space: int) -> Case:
-    case.s.heading = NO_DIRECTION
+    case.s.heading, case.s.turned = NO_DIRECTION, False
     return Case(case.s, turns=1)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from colossarium.games.kolossus.state import DIRECTIONS, SIDE, WORDS, Content, State
 from colossarium.kernel.bits import highest, lowest
-from colossarium.kernel.rule import rule
+from colossarium.kernel.rule import hot, rule
 
 LOW_SPACES = 61  # spaces 0 to 60 are bits of the low word, 61 to 120 of the high word
 LOW_WORD = 2**LOW_SPACES - 1
 
 
-@rule
+@hot
 def holds(low: int, high: int, space: int) -> bool:
     """The space is in the set."""
     if space < LOW_SPACES:
@@ -18,19 +18,19 @@ def holds(low: int, high: int, space: int) -> bool:
     return (high >> (space - LOW_SPACES)) & 1 != 0
 
 
-@rule
+@hot
 def low_of(space: int) -> int:
     """The low word of the set of this one space."""
     return 1 << space if space < LOW_SPACES else 0
 
 
-@rule
+@hot
 def high_of(space: int) -> int:
     """The high word of the set of this one space."""
     return 0 if space < LOW_SPACES else 1 << (space - LOW_SPACES)
 
 
-@rule
+@hot
 def stepped(low: int, high: int, offset: int) -> tuple[int, int]:
     """The set with every space moved by an offset; none may leave the board."""
     if offset > 0:
@@ -38,7 +38,7 @@ def stepped(low: int, high: int, offset: int) -> tuple[int, int]:
     return (low >> -offset) | ((high << (LOW_SPACES + offset)) & LOW_WORD), high >> -offset
 
 
-@rule
+@hot
 def nearest(low: int, high: int, offset: int) -> int:
     """The space of a non-empty set that comes first when one walks by this offset."""
     if offset > 0:
@@ -64,7 +64,7 @@ def way_index(kind: int, direction: int) -> int:
     return WORDS * (DIRECTIONS * kind + direction)
 
 
-@rule
+@hot
 def can_step(s: State, kind: int, space: int, direction: int) -> bool:
     """A miniature of this class may step from the space in this direction (K8.4, K8.5, K8.9)."""
     at = way_index(kind, direction)
@@ -99,5 +99,5 @@ def place_on(line: int, space: int) -> int:
 
 @rule
 def distance(here: int, there: int) -> int:
-    """Steps between two spaces that lie on one straight line."""
+    """Steps between two spaces by the shortest of all ways, bends or not."""
     return max(abs(here // SIDE - there // SIDE), abs(here % SIDE - there % SIDE))

@@ -126,6 +126,9 @@ def view(edition: KolossusEdition, s: State, seat: int | None) -> Json:
     return {
         **position(edition, s),
         "you": seat,
+        "chapter": edition.content.chapter,
+        "rounds": edition.content.rounds,
+        "names": names(edition, s),
         "question": "" if s.over else question(edition, s),
         "seats": [
             [warband_id(edition, s, corner) for corner in range(CORNERS) if edition.content.seat_of[corner] == number]
@@ -139,6 +142,20 @@ def view(edition: KolossusEdition, s: State, seat: int | None) -> Json:
             }
             for alliance in range(2)
         },
+    }
+
+
+def names(edition: KolossusEdition, s: State) -> Json:
+    """What people call the warbands that are chosen, their colossi and their weapons."""
+    chosen = [edition.words.warbands[band] for band in s.warband_of if band != NOBODY]
+    return {
+        each["id"]: {
+            "warband": each["name"],
+            "colour": each["colour"],
+            "colossus": each["colossus"],
+            "weapon": edition.words.weapons[each["weapon"]]["name"],
+        }
+        for each in chosen
     }
 
 

@@ -71,4 +71,4 @@ def _beside(left: list[Text], right: list[Text]) -> list[Text]:
 def _with_log(lines: list[Text], scene: Scene) -> RenderableType:
     """As much of what is new below as leaves room for the question and the prompt."""
     room = scene.height - len(lines) - scene.below - 1
-    return Group(*lines, *panel.flowing_log(scene, scene.width, max(1, room)))
+    return Group(*lines, *panel.flowing_log(scene, scene.width, max(0, room)))

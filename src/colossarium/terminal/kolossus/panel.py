@@ -53,8 +53,8 @@ def _wrapped(texts: Iterable[Text], width: int) -> list[Text]:
 
 def _tail(lines: list[Text], room: int) -> list[Text]:
     """The last lines; an ellipsis says that some came before."""
-    if len(lines) <= room:
-        return lines
+    if room < 1 or len(lines) <= room:
+        return lines[: max(0, room)]
     return [Text.assemble(("… ", DIM), lines[-room]), *lines[len(lines) - room + 1 :]]
 
 
@@ -74,7 +74,7 @@ def _round_line(view: Json, width: int) -> Text:
 
 def when(view: Json) -> str:
     if view["round"]:
-        return f"Round {view['round']}"
+        return f"Round {view['round']} of {view['rounds']}"
     return "Great Quake" if view["phase"] in ("quake", "place") else "Setup"
 
 

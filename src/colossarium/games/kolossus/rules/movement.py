@@ -7,7 +7,16 @@ after n spaces all second legs in one direction advance together.
 from __future__ import annotations
 
 from colossarium.games.kolossus.rules.beating import defence_of
-from colossarium.games.kolossus.spaces import LOW_SPACES, can_step, high_of, low_of, nearest, stepped, way_index
+from colossarium.games.kolossus.spaces import (
+    can_step,
+    distance,
+    high_of,
+    holds,
+    low_of,
+    nearest,
+    stepped,
+    way_index,
+)
 from colossarium.games.kolossus.state import (
     DIRECTIONS,
     NO_DIRECTION,
@@ -18,11 +27,10 @@ from colossarium.games.kolossus.state import (
     State,
 )
 from colossarium.games.kolossus.warbands import ally_of, band_of, class_of, corner_of, next_corner
-from colossarium.kernel.bits import lowest
-from colossarium.kernel.rule import rule
+from colossarium.kernel.rule import hot, rule
 
 
-@rule
+@hot
 def enemies(s: State, corner: int) -> tuple[int, int]:
     """The set of spaces held by enemies of this corner (K1.5)."""
     one = WORDS * next_corner(corner)
@@ -30,7 +38,7 @@ def enemies(s: State, corner: int) -> tuple[int, int]:
     return s.standing[one] | s.standing[other], s.standing[one + 1] | s.standing[other + 1]
 
 
-@rule
+@hot
 def friends(s: State, corner: int) -> tuple[int, int]:
     """The set of spaces held by own and allied miniatures (K1.5)."""
     own = WORDS * corner
@@ -38,7 +46,7 @@ def friends(s: State, corner: int) -> tuple[int, int]:
     return s.standing[own] | s.standing[ally], s.standing[own + 1] | s.standing[ally + 1]
 
 
-@rule
+@hot
 def walls(s: State, c: Content, corner: int) -> tuple[int, int]:
     """The set of spaces that block the way without being enemies (option `allies` = `block`, K8.7)."""
     ally = ally_of(corner)
@@ -57,33 +65,13 @@ def price_of(s: State, c: Content, mini: int, target: int) -> int:
     return defence
 
 
-@rule
-def affordable(s: State, c: Content, mini: int, hits: tuple[int, int], points: int) -> tuple[int, int]:
-    """Those of the enemy spaces whose defence the points can pay (K9.2, K9.3)."""
-    low, high = hits
-    if not c.has_mana:
-        return low, high
-    left, paid_low, paid_high = low, 0, 0
-    while left != 0:
-        space = lowest(left)
-        left &= left - 1
-        if price_of(s, c, mini, s.mini_on[space]) <= points:
-            paid_low |= low_of(space)
-    left = high
-    while left != 0:
-        space = LOW_SPACES + lowest(left)
-        left &= left - 1
-        if price_of(s, c, mini, s.mini_on[space]) <= points:
-            paid_high |= high_of(space)
-    return paid_low, paid_high
-
-
-@rule
+@hot
 def walk_straight(s: State, c: Content, mini: int, points: int, heading: int) -> tuple[int, int, int, int]:
-    """Spaces passed and enemies beaten on straight ways; in one direction only if `heading` gives it."""
+    """Spaces passed and enemies met on straight ways; in one direction only if `heading` gives it."""
     here, kind = s.space_of[mini], class_of(c, mini)
     enemy_low, enemy_high = enemies(s, corner_of(mini))
     wall_low, wall_high = walls(s, c, corner_of(mini))
+    stop_low, stop_high = enemy_low | wall_low, enemy_high | wall_high
     low, high = 0, 0
     for direction in range(DIRECTIONS):
         if heading != NO_DIRECTION and heading != direction:
@@ -92,67 +80,50 @@ def walk_straight(s: State, c: Content, mini: int, points: int, heading: int) ->
             continue
         way = way_index(kind, direction)
         ray = WORDS * (DIRECTIONS * here + direction)
-        stop_low = c.ray[ray] & (enemy_low | wall_low | ~s.ways[way])  # K8.4, K8.8, K8.9
-        stop_high = c.ray[ray + 1] & (enemy_high | wall_high | ~s.ways[way + 1])
-        beyond = WORDS * (DIRECTIONS * nearest(stop_low, stop_high, c.offset[direction]) + direction)
-        low |= c.ray[ray] & ~c.ray[beyond]
-        high |= c.ray[ray + 1] & ~c.ray[beyond + 1]
+        ray_low, ray_high = c.ray[ray], c.ray[ray + 1]
+        end_low = ray_low & (stop_low | ~s.ways[way])  # K8.4, K8.8, K8.9
+        end_high = ray_high & (stop_high | ~s.ways[way + 1])
+        beyond = WORDS * (DIRECTIONS * nearest(end_low, end_high, c.offset[direction]) + direction)
+        low |= ray_low & ~c.ray[beyond]
+        high |= ray_high & ~c.ray[beyond + 1]
     disc = WORDS * (SIDE * here + min(points, SIDE - 1))  # K8.1
     low &= c.disc[disc]
     high &= c.disc[disc + 1]
-    hit_low, hit_high = straight_hits(s, c, mini, points, (low & enemy_low, high & enemy_high))
-    return low & ~(enemy_low | wall_low), high & ~(enemy_high | wall_high), hit_low, hit_high
+    return low & ~stop_low, high & ~stop_high, low & enemy_low, high & enemy_high
 
 
-@rule
-def straight_hits(s: State, c: Content, mini: int, points: int, hits: tuple[int, int]) -> tuple[int, int]:
-    """Those enemies on straight ways whose defence can be paid with what the way leaves."""
-    low, high = hits
-    if not c.has_mana or (low | high) == 0:
-        return low, high
-    paid_low, paid_high = 0, 0
-    here = s.space_of[mini]
-    for spaces in range(1, min(points, SIDE - 1) + 1):
-        star = WORDS * (SIDE * here + spaces)
-        at_once = (low & c.star[star], high & c.star[star + 1])
-        more_low, more_high = affordable(s, c, mini, at_once, points - spaces)
-        paid_low |= more_low
-        paid_high |= more_high
-    return paid_low, paid_high
-
-
-@rule
-def turn_into(
-    s: State, c: Content, mini: int, points: int, direction: int, corners: tuple[int, int]
+@hot
+def walk_bent(
+    s: State, c: Content, mini: int, points: int, heading: int, corners: tuple[int, int]
 ) -> tuple[int, int, int, int]:
-    """Spaces passed and enemies beaten after turning into a direction on one of the given spaces (K8.3)."""
-    corner, here = corner_of(mini), s.space_of[mini]
-    enemy_low, enemy_high = enemies(s, corner)
-    wall_low, wall_high = walls(s, c, corner)
-    way = way_index(class_of(c, mini), direction)
-    ray = WORDS * (DIRECTIONS * here + direction)
-    turn_low = corners[0] & ~c.ray[ray]  # going on is no turn
-    turn_high = corners[1] & ~c.ray[ray + 1]
-    low, high, hit_low, hit_high = 0, 0, 0, 0
-    front_low, front_high = 0, 0
-    for spaces in range(1, points + 1):
-        if spaces <= SIDE:
-            star = WORDS * (SIDE * here + spaces - 1)
-            front_low |= turn_low & c.star[star]
-            front_high |= turn_high & c.star[star + 1]
-        elif front_low | front_high == 0:
-            break
-        front_low, front_high = stepped(front_low & s.ways[way], front_high & s.ways[way + 1], c.offset[direction])
-        if (front_low & enemy_low) | (front_high & enemy_high) != 0:
-            hits = (front_low & enemy_low, front_high & enemy_high)
-            paid_low, paid_high = affordable(s, c, mini, hits, points - spaces)
-            hit_low |= paid_low
-            hit_high |= paid_high
-        front_low &= ~(enemy_low | wall_low)
-        front_high &= ~(enemy_high | wall_high)
-        low |= front_low
-        high |= front_high
-    return low, high, hit_low, hit_high
+    """Spaces passed and enemies met after a turn on one of the given spaces (K8.3)."""
+    here, kind = s.space_of[mini], class_of(c, mini)
+    enemy_low, enemy_high = enemies(s, corner_of(mini))
+    wall_low, wall_high = walls(s, c, corner_of(mini))
+    free_low, free_high = ~(enemy_low | wall_low), ~(enemy_high | wall_high)
+    low, high, met_low, met_high = 0, 0, 0, 0
+    for direction in range(DIRECTIONS):
+        if direction == heading:
+            continue
+        way, ray = way_index(kind, direction), WORDS * (DIRECTIONS * here + direction)
+        way_low, way_high, offset = s.ways[way], s.ways[way + 1], c.offset[direction]
+        turn_low, turn_high = corners[0] & ~c.ray[ray], corners[1] & ~c.ray[ray + 1]  # going on is no turn
+        front_low, front_high = 0, 0
+        for spaces in range(1, points + 1):
+            if spaces <= SIDE:
+                star = WORDS * (SIDE * here + spaces - 1)
+                front_low |= turn_low & c.star[star]
+                front_high |= turn_high & c.star[star + 1]
+            elif front_low | front_high == 0:
+                break
+            front_low, front_high = stepped(front_low & way_low, front_high & way_high, offset)
+            met_low |= front_low
+            met_high |= front_high
+            front_low &= free_low
+            front_high &= free_high
+            low |= front_low
+            high |= front_high
+    return low, high, met_low & enemy_low, met_high & enemy_high
 
 
 @rule
@@ -161,19 +132,85 @@ def reach(s: State, c: Content, mini: int, points: int, heading: int, turns: int
 
     A movement that goes on (K12.8) has a heading: going on in it is free, leaving it at once is a turn.
     """
-    low, high, hit_low, hit_high = walk_straight(s, c, mini, points, heading)
+    low, high, met_low, met_high = walk_straight(s, c, mini, points, heading)
+    straight = low, high, met_low, met_high
     if turns > 0:
         turn_low, turn_high = low, high
         if heading != NO_DIRECTION:
             turn_low |= low_of(s.space_of[mini])
             turn_high |= high_of(s.space_of[mini])
-        for direction in range(DIRECTIONS):
-            if direction == heading:
-                continue
-            bent = turn_into(s, c, mini, points, direction, (turn_low, turn_high))
-            low |= bent[0]
-            high |= bent[1]
-            hit_low |= bent[2]
-            hit_high |= bent[3]
+        bent = walk_bent(s, c, mini, points, heading, (turn_low, turn_high))
+        low |= bent[0]
+        high |= bent[1]
+        met_low |= bent[2]
+        met_high |= bent[3]
+    if c.has_mana and (met_low | met_high) != 0:
+        met_low, met_high = affordable(s, c, mini, points, (met_low, met_high), straight)
     friend_low, friend_high = friends(s, corner_of(mini))  # K8.7: one's own space among them
-    return low & ~friend_low | hit_low, high & ~friend_high | hit_high
+    return low & ~friend_low | met_low, high & ~friend_high | met_high
+
+
+@rule
+def affordable(
+    s: State, c: Content, mini: int, points: int, met: tuple[int, int], straight: tuple[int, int, int, int]
+) -> tuple[int, int]:
+    """Those of the enemies met whose defence can be paid with what the shortest way leaves (K9.2, K9.3)."""
+    left_low, left_high = met
+    paid_low, paid_high = 0, 0
+    while (left_low | left_high) != 0:
+        space = nearest(left_low, left_high, 1)
+        left_low &= ~low_of(space)
+        left_high &= ~high_of(space)
+        price = price_of(s, c, mini, s.mini_on[space])
+        if price > 0 and distance(s.space_of[mini], space) + price > points:
+            continue  # not even by the straightest way
+        if price == 0 or fewest_spaces(s, c, mini, space, straight) + price <= points:
+            paid_low |= low_of(space)
+            paid_high |= high_of(space)
+    return paid_low, paid_high
+
+
+@rule
+def fewest_spaces(s: State, c: Content, mini: int, space: int, straight: tuple[int, int, int, int]) -> int:
+    """The length of the shortest way to a space, given what walk_straight finds (K8.10)."""
+    least = distance(s.space_of[mini], space)
+    if holds(straight[0] | straight[2], straight[1] | straight[3], space):
+        return least
+    fewest = 0
+    for direction in range(DIRECTIONS):
+        spaces = spaces_by_last_step(s, c, mini, space, direction, straight)
+        if spaces == least:
+            return least
+        if spaces > 0 and (fewest == 0 or spaces < fewest):
+            fewest = spaces
+    return fewest
+
+
+@rule
+def spaces_by_last_step(
+    s: State, c: Content, mini: int, space: int, direction: int, straight: tuple[int, int, int, int]
+) -> int:
+    """The fewest spaces of a way that turns once and ends with a step in this direction; 0 if there is none.
+
+    The way turns on one of the spaces that walk_straight passes, or at once where a movement goes on.
+    """
+    if direction == s.heading or s.turned:
+        return 0
+    here, kind = s.space_of[mini], class_of(c, mini)
+    enemy_low, enemy_high = enemies(s, corner_of(mini))
+    wall_low, wall_high = walls(s, c, corner_of(mini))
+    ray = WORDS * (DIRECTIONS * here + direction)
+    turn_low, turn_high = straight[0] & ~c.ray[ray], straight[1] & ~c.ray[ray + 1]
+    fewest, back = 0, space
+    for leg in range(1, SIDE):
+        back = c.next_space[DIRECTIONS * back + (direction + DIRECTIONS // 2) % DIRECTIONS]
+        if back < 0 or not can_step(s, kind, back, direction):
+            break
+        if holds(enemy_low | wall_low, enemy_high | wall_high, back):
+            break
+        turns_at_once = back == here and s.heading != NO_DIRECTION
+        if turns_at_once or holds(turn_low, turn_high, back):
+            spaces = leg + distance(here, back)
+            if fewest == 0 or spaces < fewest:
+                fewest = spaces
+    return fewest

@@ -6,15 +6,13 @@ from colossarium.games.kolossus.actions import MOVE, STAY, action
 from colossarium.games.kolossus.rules.activation import begin_activation, end_activation, may_act
 from colossarium.games.kolossus.rules.beating import BY_MOVE, BY_SWORD, BY_WHIP, beat, defence_of
 from colossarium.games.kolossus.rules.crystals import end_movement_on
-from colossarium.games.kolossus.rules.movement import price_of, reach, walk_straight
+from colossarium.games.kolossus.rules.movement import fewest_spaces, price_of, reach, spaces_by_last_step, walk_straight
 from colossarium.games.kolossus.rules.weapons import (
     can_go_on,
-    fewest_spaces,
     has_sword,
     is_armed,
     list_attacks_by_way,
     list_spaces,
-    spaces_by_last_step,
     targets,
     use_weapon,
 )
@@ -97,7 +95,7 @@ def pay_for_move(s: State, c: Content, mini: int, space: int, approach: int) -> 
     target = s.mini_on[space]
     straight = walk_straight(s, c, mini, s.points, s.heading)
     if approach == NO_DIRECTION:
-        spaces = fewest_spaces(s, c, mini, space)
+        spaces = fewest_spaces(s, c, mini, space, straight)
     else:
         spaces = spaces_by_last_step(s, c, mini, space, approach, straight)
     if target == NOBODY:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from colossarium.games.kolossus.actions import MOVE, STOP, STRIKE, action, first_of, second_of
 from colossarium.games.kolossus.rules.beating import BY_STRIKE, beat, defence_of
-from colossarium.games.kolossus.rules.movement import enemies, reach, walk_straight, walls
+from colossarium.games.kolossus.rules.movement import reach, spaces_by_last_step, walk_straight
 from colossarium.games.kolossus.spaces import (
     LOW_SPACES,
-    can_step,
     distance,
     high_of,
     holds,
@@ -17,11 +16,8 @@ from colossarium.games.kolossus.spaces import (
 from colossarium.games.kolossus.state import (
     CHAIN_ON,
     DIRECTIONS,
-    NO_DIRECTION,
     NOBODY,
-    SIDE,
     STRIKE_AT,
-    WORDS,
     Content,
     State,
 )
@@ -115,50 +111,6 @@ def list_approaches(
         out[count] = move
         count += 1
     return count
-
-
-@rule
-def spaces_by_last_step(
-    s: State, c: Content, mini: int, space: int, direction: int, straight: tuple[int, int, int, int]
-) -> int:
-    """The fewest spaces of a way that turns once and ends with a step in this direction; 0 if there is none.
-
-    `straight` is what walk_straight gives for the miniature: the way turns on one of the spaces passed there.
-    """
-    if turns_left(s, c, mini) == 0 or direction == s.heading:
-        return 0
-    here, kind = s.space_of[mini], class_of(c, mini)
-    enemy_low, enemy_high = enemies(s, corner_of(mini))
-    wall_low, wall_high = walls(s, c, corner_of(mini))
-    ray = WORDS * (DIRECTIONS * here + direction)
-    fewest, back = 0, space
-    for leg in range(1, SIDE):
-        back = c.next_space[DIRECTIONS * back + (direction + DIRECTIONS // 2) % DIRECTIONS]
-        if back < 0 or not can_step(s, kind, back, direction):
-            break
-        if holds(enemy_low | wall_low, enemy_high | wall_high, back):
-            break
-        turns_here = holds(straight[0] & ~c.ray[ray], straight[1] & ~c.ray[ray + 1], back)
-        turns_at_once = back == here and s.heading != NO_DIRECTION
-        if turns_here or turns_at_once:
-            spaces = leg + distance(here, back)
-            if fewest == 0 or spaces < fewest:
-                fewest = spaces
-    return fewest
-
-
-@rule
-def fewest_spaces(s: State, c: Content, mini: int, space: int) -> int:
-    """The length of the shortest way to a space in reach (K8.10)."""
-    straight = walk_straight(s, c, mini, s.points, s.heading)
-    if holds(straight[0] | straight[2], straight[1] | straight[3], space):
-        return distance(s.space_of[mini], space)
-    fewest = 0
-    for direction in range(DIRECTIONS):
-        spaces = spaces_by_last_step(s, c, mini, space, direction, straight)
-        if spaces > 0 and (fewest == 0 or spaces < fewest):
-            fewest = spaces
-    return fewest
 
 
 @rule
