@@ -113,7 +113,7 @@ class Definition(ABC):
 
     tallied: ClassVar[tuple[str, ...]] = ()  # fields of final states that `tally` looks at
 
-    def tally(self, edition: Any, fields: Mapping[str, Any]) -> Json:  # noqa: ARG002  most games tell no more
+    def tally(self, edition: Any, fields: Mapping[str, Any]) -> Json:
         """What many games came to beyond the seats' results, from these fields of their final states; JSON-ready."""
         return {}
 
