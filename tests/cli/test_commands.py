@@ -110,7 +110,7 @@ def test_wrong_usage_has_exit_code_2(run: Run, arguments: list[str]) -> None:
 def test_check_counts_scenarios(run: Run, tmp_path: Path) -> None:
     (tmp_path / "good.toml").write_text(GOOD)
     result = run("check", tmp_path / "good.toml")
-    assert (result.exit_code, result.output) == (0, "1 scenarios, 0 failed\n")
+    assert (result.exit_code, result.output) == (0, "1 scenario, 0 failed\n")
 
 
 def test_check_tells_each_failure_in_a_line(run: Run, tmp_path: Path) -> None:

@@ -112,6 +112,15 @@ def test_seeding_sets_the_generator_and_nothing_else(orchard: Game, name: str) -
 
 
 @pytest.mark.parametrize("name", ENGINES)
+def test_the_words_of_a_seed_are_the_callers_own(orchard: Game, name: str) -> None:
+    engine, words = engine_of(orchard, name), [1, 2, 3, 4]
+    state = engine.load(blank(1))
+    engine.seed(state, words)
+    engine.go(state, BEGIN)
+    assert words == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("name", ENGINES)
 def test_a_list_of_actions_stays_as_it_is_when_the_next_is_made(orchard: Game, name: str) -> None:
     engine = engine_of(orchard, name)
     state = engine.load(blank(1))

@@ -109,7 +109,7 @@ def test_a_value_of_the_wrong_type_is_refused_with_its_key(tmp_path: Path, key: 
 )
 def test_an_item_of_the_wrong_type_is_refused_with_its_key(tmp_path: Path, part: str) -> None:
     path = written(tmp_path, f"[[scenario]]\nname = 'x'\ngame = 'orchard'\n{part}\n")
-    with pytest.raises(BadScenario, match=f"scenario 1: {part.split()[0]} = "):
+    with pytest.raises(BadScenario, match=f"scenario 1: {part.split(maxsplit=1)[0]} = "):
         load_scenarios(path)
 
 

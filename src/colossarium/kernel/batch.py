@@ -14,6 +14,7 @@ import numpy as np
 from colossarium.kernel.engine import Compiled
 from colossarium.kernel.game import Game
 
+SEEDS = 2**63 - 1  # a seed beyond counts by its low bits
 CHUNK = 512  # games a thread plays before it reports
 
 
@@ -45,20 +46,20 @@ def simulate(
     engine = Compiled(game)
     engine.machine.play_games  # noqa: B018  compile before the clock starts
     started = time.perf_counter()
-    chunks = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
-    parts = list(_play_chunks(engine, chunks, seed, cores or cores_here(), progress, keep_states))
+    chunks = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)] or [(0, 0)]
+    parts = list(_play_chunks(engine, chunks, seed & SEEDS, cores or cores_here(), progress, keep_states))
     seconds = time.perf_counter() - started
-    plies = _joined([part.plies for part in parts])
+    plies = np.concatenate([part.plies for part in parts])
     return Simulation(
         games=games,
         decisions=int(plies.sum()),
         seconds=seconds,
-        shares=_joined([part.results[:, :, 2] for part in parts]),
-        points=_joined([part.results[:, :, 1] for part in parts]),
+        shares=np.concatenate([part.results[:, :, 2] for part in parts]),
+        points=np.concatenate([part.results[:, :, 1] for part in parts]),
         plies=plies,
-        listed=_joined([part.listed for part in parts]),
-        states=_joined([part.states for part in parts]) if keep_states else None,
-        fields={name: _joined([part.fields[name] for part in parts]) for name in game.definition.tallied},
+        listed=np.concatenate([part.listed for part in parts]),
+        states=np.concatenate([part.states for part in parts]) if keep_states else None,
+        fields={name: np.concatenate([part.fields[name] for part in parts]) for name in game.definition.tallied},
     )
 
 
@@ -97,13 +98,9 @@ def _play_chunks(
     with ThreadPoolExecutor(cores) as pool:
         try:
             for chunk in pool.map(lambda part: play_chunk(engine, seed, *part), chunks):
-                if progress is not None:
+                if progress is not None and len(chunk.plies) > 0:
                     progress(len(chunk.plies))
                 yield chunk if keep_states else replace(chunk, states=np.zeros(0, engine.dtype))
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-
-
-def _joined(parts: list[np.ndarray[Any, Any]]) -> np.ndarray[Any, Any]:
-    return np.concatenate(parts) if parts else np.zeros(0)

@@ -148,6 +148,8 @@ class Tables:
             raise BadContent(f"{file}: a table [[{name}]] has neither {' nor '.join(_IDENTITIES)}.")
         for table in rows:
             if table.values.get(key) == values[key]:
+                if table.files[key] == file:
+                    raise BadContent(f"{file}: [[{name}]]: there are two with {key} = {_shown(values[key])}.")
                 _update(table, values, file)
                 return
         table = Table(f"[[{name}]] {values[key]}", {}, file=file)

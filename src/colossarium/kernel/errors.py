@@ -33,6 +33,10 @@ class BadPosition(ColossariumError):
     code = "bad_position"
 
 
+class BadKey(ColossariumError):
+    code = "bad_key"
+
+
 class BadRecord(ColossariumError):
     code = "bad_record"
 

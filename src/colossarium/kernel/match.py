@@ -5,12 +5,15 @@ from __future__ import annotations
 import secrets
 from collections import Counter
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from colossarium.kernel import chance
 from colossarium.kernel.errors import (
+    BadKey,
     BadPosition,
     IllegalAction,
     MalformedAction,
@@ -28,19 +31,21 @@ if TYPE_CHECKING:
     from colossarium.kernel.engine import Engine
 
 LISTED_IN_ERRORS = 6
+LONGEST_KEY = 64  # bytes
 
 
 class Action:
     """One legal choice at one decision: `id` for programs, `clicks` for interfaces, `label` for people."""
 
-    def __init__(self, match: Match, action_id: int) -> None:
-        self._match = match
+    def __init__(self, game: Game, state: Any, action_id: int) -> None:
+        self._game = game
+        self._state = state
         self.id = action_id
-        self.ply = match.ply
+        self.ply = int(state.ply)
 
     @cached_property
     def clicks(self) -> tuple[str, ...]:
-        return self._match.clicks_of(self.id)
+        return self._game.definition.clicks(self._game.edition, self._state, self.id)
 
     @property
     def text(self) -> str:
@@ -48,7 +53,11 @@ class Action:
 
     @cached_property
     def label(self) -> str:
-        return self._match.label_of(self.id)
+        return self._game.definition.label(self._game.edition, self._state, self.id)
+
+    def belongs_to(self, state: Any) -> bool:
+        """The action was listed in this very position."""
+        return self._state is state or bool(self._state.same_as(state))
 
     def __str__(self) -> str:
         return self.text
@@ -123,7 +132,7 @@ class Match:
 
     def legal(self) -> list[Action]:
         """Every legal action, in the rules' order; empty only when the match is over."""
-        return [Action(self, action) for action in self._legal]
+        return [Action(self.game, self.state, action) for action in self._legal]
 
     def legal_ids(self) -> tuple[int, ...]:
         return self._legal
@@ -131,13 +140,10 @@ class Match:
     def clicks_of(self, action: int) -> tuple[str, ...]:
         return self.game.definition.clicks(self.game.edition, self.state, action)
 
-    def label_of(self, action: int) -> str:
-        return self.game.definition.label(self.game.edition, self.state, action)
-
     def view(self, seat: int | None) -> Json:
         """All that a seat (None: a spectator) may know, JSON-ready."""
-        if seat is not None and not 0 <= seat < self.game.seats:
-            raise WrongSeat(f"There is no seat {seat}; the seats are 0 to {self.game.seats - 1}.")
+        if seat is not None:
+            self._check_seat(seat)
         return self.game.definition.view(self.game.edition, self.state, seat)
 
     def position(self) -> Json:
@@ -154,7 +160,7 @@ class Match:
 
     # Playing.
 
-    def play(self, action: Action | int | str, *, seat: int | None = None, at_ply: int | None = None) -> None:
+    def play(self, action: Action | SupportsIndex | str, *, seat: int | None = None, at_ply: int | None = None) -> None:
         """Take an action: an Action, its id, or its text. A refused one changes nothing and says why."""
         self._check_sender(seat, at_ply)
         chosen = self.find(action)
@@ -173,38 +179,48 @@ class Match:
         if seat is not None and seat != self.seat:
             raise WrongSeat(f"It is seat {self.seat} that decides, not seat {seat}.")
 
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.game.seats:
+            raise WrongSeat(f"There is no seat {seat}; the seats are 0 to {self.game.seats - 1}.")
+
     def _become(self, state: Any, legal: Sequence[int]) -> None:
         self._state = state
         self._legal = tuple(legal)
         self._plain = None
 
-    def find(self, action: Action | int | str) -> int:
+    def find(self, action: Action | SupportsIndex | str) -> int:
         """The id of a legal action; a refusal says why there is none."""
         if isinstance(action, Action):
-            if action.ply != self.ply:
+            if not action.belongs_to(self.state):
                 raise StalePly(f"This action was listed at ply {action.ply}, but the match is at ply {self.ply}.")
             action = action.id
         if isinstance(action, str):
             return self._parse(action)
-        if isinstance(action, bool) or not isinstance(action, int):
+        if isinstance(action, bool) or not isinstance(action, SupportsIndex):
             raise MalformedAction(f"An action is an Action, its id or its text, not {type(action).__name__}.")
-        if action not in self._legal:
+        if index(action) not in self._legal:
             raise IllegalAction(f"There is no legal action with the id {action} at ply {self.ply}.")
-        return action
+        return index(action)
 
     def _parse(self, text: str) -> int:
         words = self.game.definition.spelled(text.lower().split())
         if not words:
             raise MalformedAction("An action's text is its clicks, joined by blanks; this text is empty.")
+        found = self._with_clicks(words)
+        if found is not None:
+            return found
+        reason = self.why(text)
+        raise IllegalAction(reason.sentence, reason.clause, reason.ids, self._instead(words))
+
+    def _with_clicks(self, words: tuple[str, ...]) -> int | None:
+        """The legal action that these clicks stand for, in any order where that does not matter."""
         by_clicks = {self.clicks_of(action): action for action in self._legal}
         if words in by_clicks:
             return by_clicks[words]
-        if self.any_order:
-            same = [a for clicks, a in by_clicks.items() if Counter(clicks) == Counter(words)]
-            if len(same) == 1:
-                return same[0]
-        reason = self.why(text)
-        raise IllegalAction(reason.sentence, reason.clause, reason.ids, self._instead(words))
+        if not self.any_order:
+            return None
+        same = [action for clicks, action in by_clicks.items() if Counter(clicks) == Counter(words)]
+        return same[0] if len(same) == 1 else None
 
     def _instead(self, words: Sequence[str]) -> str:
         """What would work, for an error message: the actions that begin alike, or all if they are few."""
@@ -219,8 +235,9 @@ class Match:
         if self.over:
             return Reason("the match is over", "")
         words = self.game.definition.spelled(text.lower().split())
-        if words in {self.clicks_of(action) for action in self._legal}:
-            return Reason(f"{' '.join(words)} is legal", "", words)
+        found = self._with_clicks(words)
+        if found is not None:
+            return Reason(f"{' '.join(self.clicks_of(found))} is legal", "", self.clicks_of(found))
         return self.game.definition.why_not(self.game.edition, self.state, words)
 
     # Going back.
@@ -252,12 +269,15 @@ class Match:
 
     def resample(self, seat: int, seed: int) -> Match:
         """A match that this seat cannot tell from this one: what it cannot know is drawn anew, dice included."""
+        self._check_seat(seat)
         key = chance.key_of_dream(seed)
         state = self.engine.copy(self._state)
         self.engine.seed(state, chance.words_for(key, self.ply))
         self.engine.resample(state, seat)
         legal = self.engine.go(self.engine.copy(state), LIST)
-        return Match(self.game, self.engine, key, state, legal)
+        other = Match(self.game, self.engine, key, state, legal)
+        other.start_position = other.position()
+        return other
 
     # Looking back.
 
@@ -295,8 +315,8 @@ class Match:
         self.game.plain.go(s, action)
         lines = []
         for event in s.events:
-            line = definition.describe(edition, s, event)
-            if event[0] != FORCED and line is not None:
+            line = None if event[0] == FORCED else definition.describe(edition, s, event)
+            if line is not None:
                 lines.append(line)
         return lines
 
@@ -312,6 +332,8 @@ def new_match(
     """A match from the start or from a position; see Game.start and Game.at."""
     if key is None:
         key = secrets.token_bytes(16) if seed is None else chance.key_from_seed(seed)
+    if not 1 <= len(key) <= LONGEST_KEY:
+        raise BadKey(f"A match key has 1 to {LONGEST_KEY} bytes, not {len(key)}.")
     engine = engine or game.engine
     s = game.definition.state()
     s.chance = chance.words_for(key, 0)
@@ -328,5 +350,5 @@ def new_match(
             raise BadPosition("Nobody has a legal action in this position.")
     match = Match(game, engine, key, state, legal)
     match.seed = seed
-    match.start_position = position
+    match.start_position = deepcopy(position)
     return match

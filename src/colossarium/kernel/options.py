@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -38,7 +39,7 @@ class Option:
     def parse(self, text: str) -> Value:
         """The value that a word on the command line stands for; the word itself if there is none."""
         if self.is_range or any(isinstance(v, int) and not isinstance(v, bool) for v in self.values):
-            return int(text) if text.lstrip("-").isdecimal() else text
+            return int(text) if re.fullmatch(r"-?[0-9]+", text) else text
         if any(isinstance(value, bool) for value in self.values):
             return {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}.get(text, text)
         return text
@@ -51,7 +52,7 @@ def option_from(table: Table) -> Option:
     is_range = "range" in table.values and table.truth("range")
     if not isinstance(values, list) or not values or not all(isinstance(v, str | int) for v in values):
         raise table.refuse("values", "a list of words, numbers or truth values")
-    if is_range and (len(values) < 2 or not all(type(v) is int for v in values)):
+    if is_range and (len(values) != 2 or not all(type(v) is int for v in values)):
         raise table.refuse("values", "two whole numbers, from and to")
     default = table.any("default", "one of the values")
     option = Option(name, tuple(values), default, table.text("text"), is_range)

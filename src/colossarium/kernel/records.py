@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from colossarium.kernel import chance
 from colossarium.kernel.daily import check_daily
 from colossarium.kernel.errors import BadContent, BadOption, BadPosition, BadRecord, RecordDiffers, Refused, UnknownGame
 from colossarium.kernel.game import Game, Json, definition_of
-from colossarium.kernel.match import Match, new_match
+from colossarium.kernel.match import LONGEST_KEY, Match, new_match
 
 FORMAT = "colossarium-record-1"
 CHECK_DIGITS = 8
@@ -37,7 +38,7 @@ def record_of(match: Match) -> Json:
     if match.daily is not None:
         record["daily"] = match.daily
     if match.start_position is not None:
-        record["position"] = match.start_position
+        record["position"] = deepcopy(match.start_position)
     return record
 
 
@@ -55,7 +56,7 @@ def _digest(position: Json) -> str:
 def replay(record: Json, *, content: Path | str | None = None) -> Match:
     """The same match again, bit for bit, or an error that says where it differs."""
     read = _read(record)
-    match = new_match(_game_of(read, content), key=read.key, seed=read.seed, position=read.position)
+    match = _start(read, content)
     match.seats, match.daily = read.seats, read.daily
     if read.daily is not None:
         check_daily(match, read.daily)
@@ -64,11 +65,14 @@ def replay(record: Json, *, content: Path | str | None = None) -> Match:
         try:
             match.play(text)
         except Refused as refusal:
-            message = f"This record was made under other rules and stops at move {number}: {refusal.reason.rstrip('.')}."
+            reason = refusal.reason.rstrip(".")
+            message = f"This record was made under other rules and stops at move {number}: {reason}."
             raise RecordDiffers(message) from None
         _compare(match, read, number)
-    if read.result is not None and read.result != match.result():
+    if "result" in record and read.result != match.result():
         raise RecordDiffers("This record gives another result than its moves.")
+    if read.checks and len(read.checks) != len(read.actions) + 1:
+        raise RecordDiffers(f"This record has {len(read.actions)} moves, but checks for {len(read.checks) - 1}.")
     return match
 
 
@@ -79,6 +83,8 @@ def verify(record: Json, *, content: Path | str | None = None) -> Match:
         raise BadRecord("This record has no published hash to check its key against.")
     if chance.published_hash(read.key) != read.published:
         raise RecordDiffers("The key of this record is not the one whose hash was published.")
+    if read.seed is not None and chance.key_from_seed(read.seed) != read.key:
+        raise RecordDiffers(f"The key of this record is not the one that its seed, {read.seed}, stands for.")
     return replay(record, content=content)
 
 
@@ -144,22 +150,22 @@ def _key(record: Json) -> bytes:
         key = bytes.fromhex(text)
     except ValueError:
         raise BadRecord("This record's 'key' is not written in hexadecimal digits.") from None
-    if not 1 <= len(key) <= 64:
-        raise BadRecord("This record's 'key' must have 1 to 64 bytes.")
+    if not 1 <= len(key) <= LONGEST_KEY:
+        raise BadRecord(f"This record's 'key' must have 1 to {LONGEST_KEY} bytes.")
     return key
 
 
-def _game_of(read: _Read, content: Path | str | None) -> Game:
+def _start(read: _Read, content: Path | str | None) -> Match:
     try:
         game = Game(definition_of(read.game), read.options, Path(content) if content is not None else None)
+        if game.content_hash == read.content:
+            return new_match(game, key=read.key, seed=read.seed, position=read.position)
     except (UnknownGame, BadOption, BadContent, BadPosition) as problem:
         raise BadRecord(f"This record cannot be played: {problem}") from problem
-    if game.content_hash != read.content:
-        raise RecordDiffers(
-            f"This record was made with other content ({read.content}, here {game.content_hash}); "
-            "give the folder it was made with as content."
-        )
-    return game
+    raise RecordDiffers(
+        f"This record was made with other content ({read.content}, here {game.content_hash}); "
+        "give the folder it was made with as content."
+    )
 
 
 def _compare(match: Match, read: _Read, number: int) -> None:

@@ -195,7 +195,7 @@ def use_cache(folder: Path) -> None:
     import numba
 
     if not folder.exists():
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
         _drop_old_caches(folder.parent)
     numba.config.CACHE_DIR = str(folder)
 

@@ -49,7 +49,7 @@ def load_scenarios(path: Path) -> list[Scenario]:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
         raise BadScenario(f"{path}: this is not a TOML file: {problem}.") from problem
     rows = data.get("scenario")
-    if set(data) != {"scenario"} or not isinstance(rows, list):
+    if set(data) != {"scenario"} or not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise BadScenario(f"{path}: a scenario file holds [[scenario]] tables and nothing else.")
     return [_scenario(path, number, row) for number, row in enumerate(rows, start=1)]
 
@@ -62,6 +62,19 @@ _KINDS: dict[str, tuple[type, ...]] = {
 }
 
 
+_TEXTS = ("clauses", "play", "legal", "illegal")
+_WANTED = {"legal_count": "a number", "why": "a table of actions and clauses"} | dict.fromkeys(
+    _TEXTS, "a list of texts"
+)
+
+
+def _items_of(key: str, value: Any) -> list[Any]:
+    """What must be texts in the value of a key."""
+    if key == "why":
+        return list(value.values())
+    return list(value) if key in _TEXTS else []
+
+
 def _scenario(path: Path, number: int, row: Json) -> Scenario:
     where = f"{path}: scenario {number}"
     for key in ("name", "game"):
@@ -72,6 +85,8 @@ def _scenario(path: Path, number: int, row: Json) -> Scenario:
             raise BadScenario(f"{where}: there is no key '{key}'; the keys are {', '.join(KEYS)}.")
         if not isinstance(value, _KINDS[key]):
             raise BadScenario(f"{where}: {key} = {value!r} is not accepted; a {_KINDS[key][0].__name__} is.")
+        if isinstance(value, bool) or not all(isinstance(item, str) for item in _items_of(key, value)):
+            raise BadScenario(f"{where}: {key} = {value!r} is not accepted; {_WANTED[key]} is.")
     return Scenario(file=path.name, **row)
 
 

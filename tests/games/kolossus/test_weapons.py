@@ -15,18 +15,22 @@ WEAPONS = {
     "ishtari": "Spear of Vengeance",
     "firbolg": "Hammer of Doom",
 }
+FAR = {
+    "tuatha-guardian-2": "b1",
+    "krell-guardian-2": "k2",
+    "ishtari-guardian-2": "j11",
+    "firbolg-guardian-2": "a10",
+}
 
 
 def striking(warband: str, standing: dict[str, str], points: int, **position: Any) -> Match:
     """The warband's Colossus, its weapon charged, has stayed where it is."""
-    others = {"tuatha": "b1", "krell": "k2", "ishtari": "j11", "firbolg": "a10"}
-    far = {f"{name}-guardian-2": space for name, space in others.items()}
     match = placed(
         {
             "phase": "move",
             "warband": warband,
             "movement": {"class": "colossus", "points": points},
-            "miniatures": {"others": "fallen", **far, **standing},
+            "miniatures": {"others": "fallen", **FAR, **standing},
             "mana": {warband: {"weapon": True}},
             **position,
         },
@@ -50,7 +54,7 @@ def test_k12_1_every_warband_has_its_own_weapon(warband: str) -> None:
 @pytest.mark.parametrize("here", ["e7", "f6"])
 def test_k12_14_the_spear_reaches_every_space_of_the_eight_directions_and_no_other(here: str) -> None:
     for there in SPACES:
-        if there in (here, "b1", "k2", "j11", "a10"):
+        if there in (here, *FAR.values()):
             continue
         match = striking("ishtari", {"ishtari-colossus-1": here, "krell-warrior-1": there}, points=10)
         across, down = steps_between(here, there)
@@ -74,7 +78,7 @@ def test_k12_15_the_price_of_the_spear_is_distance_plus_defence(there: str, defe
 def test_k12_16_the_hammer_reaches_the_eight_spaces_around_and_no_other() -> None:
     here = "e7"
     for there in SPACES:
-        if there in (here, "b1", "k2", "j11", "a10"):
+        if there in (here, *FAR.values()):
             continue
         match = striking("firbolg", {"firbolg-colossus-1": here, "tuatha-warrior-1": there}, points=12)
         adjacent = max(map(abs, steps_between(here, there))) == 1
@@ -102,3 +106,35 @@ def test_k12_16_every_blow_takes_a_point(points: int, struck: int) -> None:
         match.play(match.legal()[-1])
         blows += 1
     assert blows == struck
+
+
+@pytest.mark.parametrize(
+    ("warband", "plays", "said"),
+    [
+        ("tuatha", ["tuatha-colossus-1 e6"], "Warrior 1 of Krell is beaten on e6."),
+        ("tuatha", ["tuatha-colossus-1 e6", "e5"], "Warrior 2 of Krell is beaten on e5 with the Sword."),
+        (
+            "ishtari",
+            ["stay ishtari-colossus-1", "krell-warrior-1"],
+            "Warrior 1 of Krell is beaten on e6 from a distance.",
+        ),
+        ("krell", ["krell-colossus-1 e6"], "Warrior 1 of Tua'tha is beaten on e6 with the Whip."),
+    ],
+)
+def test_the_log_says_with_which_weapon_an_enemy_was_beaten(warband: str, plays: list[str], said: str) -> None:
+    enemy = "tuatha" if warband == "krell" else "krell"
+    mana = {warband: {"weapon": True}, "tuatha": {"warrior-defence": 9, "weapon": warband == "tuatha"}}
+    standing = {f"{warband}-colossus-1": "e7", f"{enemy}-warrior-1": "e6", f"{enemy}-warrior-2": "e5"}
+    match = placed(
+        {
+            "phase": "move",
+            "warband": warband,
+            "movement": {"class": "colossus", "points": 5},
+            "miniatures": {"others": "fallen", **FAR, **standing},
+            "mana": mana,
+        },
+        chapter=3,
+    )
+    for text in plays:
+        match.play(text)
+    assert said in [line for _, line in match.log()]
