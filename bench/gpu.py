@@ -54,6 +54,7 @@ def main() -> None:
     games = parser.parse_args().games
     for chapter in (1, 2, 3):
         print(json.dumps(measure("kolossus", {"chapter": chapter}, games)), flush=True)
+    print(json.dumps(measure("og", {}, games)), flush=True)
 
 
 if __name__ == "__main__":

@@ -36,8 +36,8 @@ class Variant:
 
 def values_of(option: Option) -> st.SearchStrategy[Value]:
     if option.is_range:
-        low, high = option.values
-        return st.integers(int(low), int(high))
+        *others, low, high = option.values
+        return st.one_of(st.integers(int(low), int(high)), *map(st.just, others))
     return st.sampled_from(option.values)
 
 

@@ -96,7 +96,7 @@ def rules(
 
 
 @app.command()
-def play(
+def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
     game: GameId,
     option: Options = None,
     seats: Annotated[
@@ -107,12 +107,17 @@ def play(
     content: Content = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Letters and digits only.")] = False,
+    daily: Annotated[bool, typer.Option("--daily", help="The match of the day, the same for everybody.")] = False,
 ) -> None:
     """Play a game in the terminal."""
     from colossarium.terminal.play import Session
     from colossarium.terminal.seats import players_for, seats_from
 
-    if resume is None:
+    if daily and (option or content or resume is not None or seed is not None):
+        raise BadOption("The match of the day is the same for everybody: --daily takes no other setting of the game.")
+    if daily:
+        match = _of_today(_game(game, option, content))
+    elif resume is None:
         chosen = _game(game, option, content)
         seats_from(seats, [], chosen.seats, game)  # who cannot sit here is refused before the rules are prepared
         match = chosen.start(seed)
@@ -192,10 +197,11 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
 
 @app.command()
 def bench() -> None:
-    """Measure the speed of Kolossus on one core."""
+    """Measure the speed of the games on one core."""
     from colossarium.terminal import report
 
-    report.show_speeds(printer(), [_game("kolossus", [f"chapter={chapter}"], None) for chapter in (1, 2, 3)])
+    chapters = [_game("kolossus", [f"chapter={chapter}"], None) for chapter in (1, 2, 3)]
+    report.show_speeds(printer(), [*chapters, _game("og", [], None)])
 
 
 def _game(game_id: str, option: list[str] | None, content: Path | None) -> Game:
@@ -216,6 +222,14 @@ def _replayed(path: Path, content: Path | None) -> Match:
     from colossarium.kernel.records import replay as replayed
 
     return replayed(_record(path), content=content)
+
+
+def _of_today(game: Game) -> Match:
+    from datetime import UTC, datetime
+
+    from colossarium.kernel.daily import daily_match
+
+    return daily_match(game, datetime.now(UTC).date())
 
 
 def _resumed(path: Path, game: str, option: list[str] | None, content: Path | None) -> Match:

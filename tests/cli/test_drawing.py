@@ -101,5 +101,5 @@ def test_the_citadel_shows_its_crystals() -> None:
 
 
 def test_a_game_without_a_drawer_shows_its_view() -> None:
-    assert isinstance(drawer_of("og"), InWords)
-    assert '"round"' in str(drawer_of("og").draw(scene_of(match_at(0))))
+    assert isinstance(drawer_of("orchard"), InWords)
+    assert '"round"' in str(drawer_of("orchard").draw(scene_of(match_at(0))))

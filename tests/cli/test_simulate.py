@@ -81,9 +81,11 @@ def test_an_interval_narrows_with_the_games() -> None:
     assert (low, high) == (pytest.approx(0.4902), pytest.approx(0.5098))
 
 
-def test_bench_has_a_row_a_chapter(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bench_has_a_row_a_game_and_chapter(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "BENCH_SECONDS", 0.01)
     result = run("bench")
     assert result.exit_code == 0
-    assert [line[0] for line in result.stdout.splitlines()[1:4]] == ["1", "2", "3"]
+    assert [line.split("  ")[0] for line in result.stdout.splitlines()[1:5]] == [
+        *("kolossus 1", "kolossus 2", "kolossus 3", "og"),
+    ]
     assert "make bench" in result.stdout

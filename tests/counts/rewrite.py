@@ -14,7 +14,7 @@ import colossarium
 from tests.counts.count import file_of, positions_by_depth, starts_of
 
 SEEDS = (1, 2, 3)
-PLIES = (0, 30, 90)
+PLIES = {"kolossus": (0, 30, 90), "og": (0, 12, 21)}
 
 
 def variants_of(game: str) -> list[dict[str, object]]:
@@ -35,7 +35,7 @@ def main() -> None:
 
 def cases(game: str) -> list[tuple[dict[str, object], tuple[int, int]]]:
     """Every seed and ply for the defaults; one of each in turn for the other options."""
-    pairs = list(product(SEEDS, PLIES))
+    pairs = list(product(SEEDS, PLIES[game]))
     variants = variants_of(game)
     return [({}, pair) for pair in pairs] + [(each, pairs[n % len(pairs)]) for n, each in enumerate(variants[1:])]
 

@@ -85,7 +85,7 @@ def test_a_record_inherits_fields_and_adds_its_own() -> None:
 
 
 def test_every_state_starts_with_the_same_header() -> None:
-    assert [field.name for field in Header.fields] == ["chance", "seat", "phase", "ply", "news", "over"]
+    assert [field.name for field in Header.fields] == ["chance", "seat", "phase", "ply", "news", "over", "asks"]
 
 
 # Plain form.

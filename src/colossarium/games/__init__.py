@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from colossarium.kernel.game import Definition, register_game
+from colossarium.kernel.player import Player, register_player
 
 
 def _kolossus() -> Definition:
@@ -11,4 +14,18 @@ def _kolossus() -> Definition:
     return Kolossus()
 
 
+def _og() -> Definition:
+    from colossarium.games.og import Og
+
+    return Og()
+
+
+def _og_reference(**settings: Any) -> Player:
+    from colossarium.games.og.players import ReferencePlayer
+
+    return ReferencePlayer(**settings)
+
+
 register_game("kolossus", _kolossus)
+register_game("og", _og)
+register_player("og-reference", _og_reference, "Plans every round of Og in full; wins about 4 games in 10.", game="og")

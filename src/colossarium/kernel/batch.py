@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -30,6 +30,7 @@ class Simulation:
     plies: np.ndarray[Any, Any]  # decisions taken
     listed: np.ndarray[Any, Any]  # sum of the lengths of all legal lists
     states: np.ndarray[Any, Any] | None = None  # the final states, if they were asked for
+    fields: dict[str, np.ndarray[Any, Any]] = field(default_factory=dict)  # of the final states, for the game's tally
 
 
 def simulate(
@@ -58,6 +59,7 @@ def simulate(
         plies=plies,
         listed=np.concatenate([part.listed for part in parts]),
         states=np.concatenate([part.states for part in parts]) if keep_states else None,
+        fields={name: np.concatenate([part.fields[name] for part in parts]) for name in game.definition.tallied},
     )
 
 
@@ -71,6 +73,7 @@ class Chunk:
     plies: np.ndarray[Any, Any]
     listed: np.ndarray[Any, Any]
     results: np.ndarray[Any, Any]
+    fields: dict[str, np.ndarray[Any, Any]]
 
 
 def play_chunk(engine: Compiled, seed: int, first: int, games: int) -> Chunk:
@@ -80,7 +83,8 @@ def play_chunk(engine: Compiled, seed: int, first: int, games: int) -> Chunk:
     results = np.zeros((games, engine.game.seats, 3))
     out = np.zeros(engine.longest, np.int32)
     engine.machine.play_games(states, engine.content, seed, first, out, listed, results)
-    return Chunk(states, states["ply"].astype(np.int64), listed, results)
+    fields = {name: states[name].copy() for name in engine.game.definition.tallied}
+    return Chunk(states, states["ply"].astype(np.int64), listed, results, fields)
 
 
 def _play_chunks(
@@ -96,7 +100,7 @@ def _play_chunks(
             for chunk in pool.map(lambda part: play_chunk(engine, seed, *part), chunks):
                 if progress is not None and len(chunk.plies) > 0:
                     progress(len(chunk.plies))
-                yield chunk if keep_states else Chunk(chunk.states[:0], chunk.plies, chunk.listed, chunk.results)
+                yield chunk if keep_states else replace(chunk, states=np.zeros(0, engine.dtype))
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise

@@ -7,6 +7,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel import play
@@ -141,17 +142,21 @@ class Machine:
         self._folder = cache_folder(definition.id, sources_of([play.go, *definition.rules.values()]))
         s, c = from_dtype(definition.state.dtype()), from_dtype(definition.content.dtype())
         states, number, out = types.Array(s, 1, "C"), types.int64, types.int32[::1]
-        known = {
+        self._known = {
             "int": number,
             "bool": types.boolean,
             "tuple[int, int]": types.UniTuple(number, 2),
             "tuple[int, int, int, int]": types.UniTuple(number, 4),
             "Actions": out,
+            "Counts": types.int64[::1],
+            "Marks": types.float64[::1],
+            "States": states,
             **dict.fromkeys(("State", "Header"), s),
             **dict.fromkeys(("Content", "Record"), c),
         }
+        self._folders: dict[str, Path] = {}  # of entries that are not the game's own
         name, bound = definition.id.replace("-", "_"), play.bindings(definition.rules)
-        self._compiling_way = Way("cpu", name, bound, known)
+        self._compiling_way = Way("cpu", name, bound, self._known)
         self._loading_way = Way("cpu", name, bound)  # compiles nothing by itself: the code of an entry is all there
         self._entries: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
             "go": (play.go, (s, c, number, out)),
@@ -163,6 +168,16 @@ class Machine:
             ),
             "copy_often": (play.copy_often, (states, number)),
         }
+
+    def entry(self, function: Callable[..., Any], *kinds: str) -> Any:
+        """A rule that is not among the game's own as an entry; `kinds` are the types of its parameters, by name."""
+        name = function.__name__
+        if name not in self._entries:
+            self._entries[name] = (function, tuple(self._known[kind] for kind in kinds))
+            self._folders[name] = cache_folder(
+                f"{self._definition.id}-{name}", sources_of([function, play.go, *self._definition.rules.values()])
+            )
+        return getattr(self, name)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name not in self._entries:
@@ -178,8 +193,9 @@ class Machine:
 
     def _make(self, names: tuple[str, ...]) -> None:
         """Load entries from the cache, or compile them under one announcement and keep them there."""
-        use_cache(self._folder)
-        marks = {name: self._folder / f"{name}.ready" for name in names}
+        folder = self._folders.get(names[0], self._folder)
+        use_cache(folder)
+        marks = {name: folder / f"{name}.ready" for name in names}
         ready = all(mark.exists() for mark in marks.values())
         with nullcontext() if ready else Announcer.show(self._definition.name):
             for name, mark in marks.items():

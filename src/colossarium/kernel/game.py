@@ -111,6 +111,12 @@ class Definition(ABC):
     def result(self, edition: Any, s: Any) -> Json:
         """How a finished match came out, beyond rank and points."""
 
+    tallied: ClassVar[tuple[str, ...]] = ()  # fields of final states that `tally` looks at
+
+    def tally(self, edition: Any, fields: Mapping[str, Any]) -> Json:
+        """What many games came to beyond the seats' results, from these fields of their final states; JSON-ready."""
+        return {}
+
     def spelled(self, words: Sequence[str]) -> tuple[str, ...]:
         """Typed words as clicks: where a game knows short forms it writes them out."""
         return tuple(words)

@@ -86,6 +86,7 @@ class Match:
         self.engine = engine
         self.key = key
         self.seed: int | None = None
+        self.daily: str | None = None  # the day whose daily challenge this is
         self.start_position: Json | None = None
         self.seats: list[str] = []
         self.past: list[Past] = []
@@ -262,7 +263,7 @@ class Match:
         """A match of its own in the same position, with the same past."""
         other = Match(self.game, self.engine, self.key, self.engine.copy(self._state), self._legal)
         other._start = self._start
-        other.seed, other.start_position = self.seed, self.start_position
+        other.seed, other.daily, other.start_position = self.seed, self.daily, self.start_position
         other.seats, other.past = list(self.seats), list(self.past)
         return other
 

@@ -15,7 +15,7 @@ Value: TypeAlias = str | int | bool
 
 @dataclass(frozen=True)
 class Option:
-    """One switch: either one of the values, or any whole number between two."""
+    """One switch: either one of the values, or any whole number between the last two."""
 
     name: str
     values: tuple[Value, ...]
@@ -24,15 +24,16 @@ class Option:
     is_range: bool = False
 
     def accepts(self, value: object) -> bool:
-        if self.is_range:
-            low, high = self.values
-            return isinstance(value, int) and not isinstance(value, bool) and int(low) <= value <= int(high)
+        if self.is_range and isinstance(value, int) and not isinstance(value, bool):
+            low, high = self.values[-2:]
+            return int(low) <= value <= int(high) or value in self.values
         return any(value == known and type(value) is type(known) for known in self.values)
 
     @property
     def accepted(self) -> str:
         if self.is_range:
-            return f"a whole number from {self.values[0]} to {self.values[1]}"
+            *others, low, high = self.values
+            return "".join(f"{value}, or " for value in others) + f"a whole number from {low} to {high}"
         return ", ".join(_written(value) for value in self.values)
 
     def parse(self, text: str) -> Value:

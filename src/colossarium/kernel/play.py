@@ -64,7 +64,7 @@ def go(s: Header, c: Record, action: int, out: Actions) -> int:
             s.seat = -1
             return 0
         count = legal(s, c, out)
-        if count != 1:
+        if count != 1 or s.asks:
             return count
         action = out[0]
         tell(s, FORCED, action, s.seat, 0)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from colossarium.kernel import chance
+from colossarium.kernel.daily import check_daily
 from colossarium.kernel.errors import BadContent, BadOption, BadPosition, BadRecord, RecordDiffers, Refused, UnknownGame
 from colossarium.kernel.game import Game, Json, definition_of
 from colossarium.kernel.match import LONGEST_KEY, Match, new_match
@@ -34,6 +35,8 @@ def record_of(match: Match) -> Json:
     }
     if match.seed is not None:
         record["seed"] = match.seed
+    if match.daily is not None:
+        record["daily"] = match.daily
     if match.start_position is not None:
         record["position"] = deepcopy(match.start_position)
     return record
@@ -54,7 +57,9 @@ def replay(record: Json, *, content: Path | str | None = None) -> Match:
     """The same match again, bit for bit, or an error that says where it differs."""
     read = _read(record)
     match = _start(read, content)
-    match.seats = read.seats
+    match.seats, match.daily = read.seats, read.daily
+    if read.daily is not None:
+        check_daily(match, read.daily)
     _compare(match, read, 0)
     for number, text in enumerate(read.actions, start=1):
         try:
@@ -91,6 +96,7 @@ class _Read:
     key: bytes
     published: str | None
     seed: int | None
+    daily: str | None
     seats: list[str]
     position: Json | None
     actions: list[str]
@@ -110,6 +116,7 @@ def _read(record: object) -> _Read:
         key=_key(record),
         published=_part(record, "published", str, None),
         seed=_part(record, "seed", int, None),
+        daily=_part(record, "daily", str, None),
         seats=_texts(record, "seats"),
         position=_part(record, "position", dict, None),
         actions=_texts(record, "actions"),

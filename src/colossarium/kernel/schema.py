@@ -147,6 +147,7 @@ class Header(Record):
     ply: int = number(0, 65535, "actions taken by seats; forced ones do not count")
     news: int = number(0, 2**31 - 1, "goes up when a die is thrown, a card drawn or something hidden shown")
     over: bool = flag("the game has ended")
+    asks: bool = flag("the next decision is a point of no return: it is asked even if it has a single answer")
 
 
 def _flat(value: Any) -> Iterator[int]:

@@ -55,7 +55,7 @@ def show_game(console: Console, game: Game) -> None:
 
 
 def _values(option: Option) -> str:
-    return f"{option.values[0]} to {option.values[1]}" if option.is_range else option.accepted
+    return option.accepted.replace("a whole number from ", "")
 
 
 def _table(console: Console, *headings: str) -> Table:

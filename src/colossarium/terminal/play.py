@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
+from colossarium.kernel.daily import share_line
 from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Json
 from colossarium.kernel.match import Match
@@ -139,6 +140,8 @@ class Session:
         result = self.match.result()
         assert result is not None
         lines = [Text(result.get("sentence", "The match is over."), BOLD)]
+        if self.match.daily is not None:
+            lines.append(Text(share_line(self.match)))
         if self.people:
             lines.append(Text("save FILE keeps this match as a record; undo, log, rules and quit still work.", DIM))
         return lines

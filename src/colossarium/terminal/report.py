@@ -55,7 +55,12 @@ def summary_of(game: Game, seed: int, simulation: Simulation) -> Json:
         },
         "branching": float(simulation.listed.sum()) / max(simulation.decisions, 1),
         "seats": _seats(game, simulation),
+        **_tally(game, simulation),
     }
+
+
+def _tally(game: Game, simulation: Simulation) -> Json:
+    return {"tally": game.definition.tally(game.edition, simulation.fields)} if simulation.fields else {}
 
 
 def _seats(game: Game, simulation: Simulation) -> list[Json]:
@@ -97,6 +102,8 @@ def show(console: Console, summary: Json) -> None:
     length = summary["length"]
     put(console, _seat_table(console, summary))
     console.print()
+    for line in _tally_lines(summary):
+        console.print(line, highlight=False)
     console.print(f"length     {length['mean']:.1f} decisions a game, {length['min']} to {length['max']}")
     console.print(f"branching  {summary['branching']:.1f} legal actions a decision")
     console.print(
@@ -104,6 +111,14 @@ def show(console: Console, summary: Json) -> None:
         f"{summary['decisions_per_second']:,.0f} decisions/s, {summary['games_per_second']:,.0f} games/s"
     )
     console.print(f"seed       {summary['seed']}, content {summary['content']}")
+
+
+def _tally_lines(summary: Json) -> Iterator[str]:
+    if summary["game"] == "og" and "tally" in summary:
+        from colossarium.terminal.og import told
+
+        yield from told(summary["tally"])
+        yield ""
 
 
 def _seat_table(console: Console, summary: Json) -> Table:
@@ -124,14 +139,18 @@ def _table(console: Console, *headings: str, left: int) -> Table:
 
 def show_speeds(console: Console, games: list[Game]) -> None:
     """Random games on one core, each game for about two seconds."""
-    table = _table(console, "chapter", "decisions/s", "games/s", "decisions a game", "games played", left=1)
+    table = _table(console, "game", "decisions/s", "games/s", "decisions a game", "games played", left=1)
     for game in games:
         first = simulated(game, TRIAL, 0, 1)
         summary = simulated(game, max(TRIAL, int(BENCH_SECONDS * first["games_per_second"])), 0, 1)
         figures = (summary["decisions_per_second"], summary["games_per_second"], summary["length"]["mean"])
-        table.add_row(str(game.options["chapter"]), *(f"{figure:,.0f}" for figure in figures), f"{summary['games']:,}")
+        table.add_row(_short(game), *(f"{figure:,.0f}" for figure in figures), f"{summary['games']:,}")
     put(console, table)
     console.print("One core, random players. `make bench` in a checkout compares with other projects.")
+
+
+def _short(game: Game) -> str:
+    return f"{game.id} {game.options['chapter']}" if "chapter" in game.options else game.id
 
 
 class _Rate(ProgressColumn):

@@ -58,4 +58,8 @@ def drawer_of(game_id: str) -> Drawer:
         from colossarium.terminal import kolossus
 
         return kolossus
+    if game_id == "og":
+        from colossarium.terminal import og
+
+        return og
     return InWords()

@@ -6,7 +6,7 @@ from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.player import Player, player, player_names
 
 HUMAN, COMPUTER = "human", "computer"
-STRONGEST_FIRST = ("search", "greedy", "random")
+STRONGEST_FIRST = ("og-reference", "search", "greedy", "random")
 
 
 class BadSeats(ColossariumError):
@@ -15,7 +15,7 @@ class BadSeats(ColossariumError):
 
 def seats_from(text: str | None, recorded: list[str], seats: int, game_id: str) -> list[str]:
     """A name for every seat: from a list such as `human,computer`, the last repeated; else as recorded."""
-    text = text or ",".join(recorded) or f"{HUMAN},{COMPUTER}"
+    text = text or ",".join(recorded or (HUMAN, COMPUTER)[:seats])
     names = [name.strip() for name in text.split(",")]
     known = [HUMAN, COMPUTER, *player_names(game_id)]
     for name in names:

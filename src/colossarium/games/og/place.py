@@ -1,0 +1,329 @@
+"""Writing a (partial) position over a state, refusing what cannot be.
+
+Where a position names cards, or a phase other than that of the start, every pile that it leaves out is empty. The word
+`others` at the end of one pile stands for all cards placed nowhere; without it they complete the deck they belong to,
+below the cards given, in random order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colossarium.games.og import state
+from colossarium.games.og.edition import MEDALLION_IDS, OgEdition
+from colossarium.games.og.rules.blow import attack_needed, blow_cards, grip_needed
+from colossarium.games.og.rules.drawing import is_depleted
+from colossarium.games.og.rules.setup import clear_table
+from colossarium.games.og.rules.surface import clear_area, covers_exactly_two, lay
+from colossarium.games.og.rules.trackers import can_pay
+from colossarium.games.og.state import (
+    ADVANCED,
+    AREA,
+    CARDS,
+    DOWN,
+    DRAWS,
+    GRIP_TRACKER,
+    LAST_ROUND,
+    NO_CARD,
+    NOTHING,
+    PHASES,
+    RESULTS,
+    RIGHT,
+    WEAKNESS_TRACKER,
+    State,
+)
+from colossarium.games.og.words import place_numbers, stats_of
+from colossarium.kernel.chance import unscripted_shuffle
+from colossarium.kernel.content import Table
+from colossarium.kernel.errors import BadPosition
+from colossarium.kernel.game import Json
+
+PILES = ("hand", "discard_pile", "destroyed", "action_deck")
+ZONES = (*PILES, "area", "drawn", "advanced_deck")
+COLOSSUS_PILES = ("colossus_discarded", "colossus_deck", "colossus_unused")
+OTHERS = "others"
+
+
+class Given(Table):
+    """A part of a position, read with checks."""
+
+    error = BadPosition
+
+
+def place(edition: OgEdition, s: State, position: Json) -> None:
+    given = Given("position", position)
+    if "phase" in given:
+        s.phase = PHASES.index(given.choice("phase", PHASES))
+    place_result(s, given)
+    place_numbers_given(edition, s, given)
+    if any(zone in given for zone in ZONES) or s.phase != state.PLAY:
+        place_cards(edition, s, given)
+    given.offered((*ZONES, "unseen"))
+    place_colossus(edition, s, given)
+    place_blow(edition, s, given)
+    place_rest(edition, s, given)
+    given.close()
+    if not s.over:
+        check_phase(edition, s, given)
+    for problem in s.out_of_range():
+        raise BadPosition(f"position: {problem}.")
+
+
+def place_result(s: State, given: Table) -> None:
+    if given.values.get("result") is not None:
+        s.result = RESULTS.index(given.choice("result", RESULTS[1:]))
+        s.over = True
+        s.seat = -1
+    given.offered(("result",))
+    if "over" in given and given.truth("over") != s.over:
+        raise given.refuse("over", "true with a result, or false without one,")
+    if "seat" in given:
+        given.integer("seat", s.seat, s.seat)
+
+
+def place_numbers_given(edition: OgEdition, s: State, given: Table) -> None:
+    c = edition.content
+    if "weakness" in given:
+        s.weakness = given.integer("weakness", c.weakness_min, c.weakness_max)
+    if "grip" in given:
+        s.grip = given.integer("grip", c.grip_min - s.over, c.grip_max)
+    for key, high in (("ply", 65535), ("news", 2**31 - 1), ("round", LAST_ROUND)):
+        if key in given:
+            setattr(s, key, given.integer(key, 0, high))
+
+
+# Cards.
+
+
+def place_cards(edition: OgEdition, s: State, given: Table) -> None:
+    c = edition.content
+    kept = s.copy()
+    clear_table(s)
+    for key in ("ply", "news", "over", "round", "climbed", "result"):
+        setattr(s, key, getattr(kept, key))
+    s.colossus = kept.colossus
+    used: set[int] = set()
+    piles = {key: read_pile(edition, given, key, used) for key in PILES}
+    laid = read_area(edition, given, used)
+    if given.values.get("drawn") is not None:
+        s.drawn = read_card(edition, given, "drawn", given.text("drawn"), used)
+    advanced = read_pile(edition, given, "advanced_deck", used)
+    if any(card < c.actions for card in advanced):
+        raise given.refuse("advanced_deck", "a list of Advanced cards")
+    advanced += shuffled(s, [card for card in range(c.actions, c.cards) if card not in used])
+    left = [card for card in range(c.actions) if card not in used]
+    open_pile = next((key for key in (*PILES, "advanced_deck") if OTHERS in given.values.get(key, ())), "")
+    if open_pile in ("hand", "advanced_deck"):
+        raise given.refuse(open_pile, "a list of ids without 'others'")
+    piles[open_pile or "action_deck"] += left if open_pile else shuffled(s, left)
+    fill(s.hand, piles["hand"], given, "hand")
+    s.held = len(piles["hand"])
+    fill(s.discard, piles["discard_pile"], given, "discard_pile")
+    s.discarded = len(piles["discard_pile"])
+    fill(s.gone, piles["destroyed"], given, "destroyed")
+    s.destroyed = len(piles["destroyed"])
+    s.deck_top = CARDS - len(piles["action_deck"])
+    s.deck[s.deck_top :] = piles["action_deck"]
+    s.advanced_top = ADVANCED - len(advanced)
+    s.advanced[s.advanced_top :] = advanced
+    place_unseen(edition, s, given)
+    place_area(edition, s, given, laid)
+
+
+def shuffled(s: State, cards: list[int]) -> list[int]:
+    unscripted_shuffle(s, state.ACTION_SHUFFLE, cards, 0, len(cards))
+    return cards
+
+
+def fill(row: list[int], cards: Sequence[int], given: Table, key: str) -> None:
+    if len(cards) > len(row):
+        raise given.refuse(key, f"at most {len(row)} cards")
+    row[: len(cards)] = cards
+
+
+def read_card(edition: OgEdition, given: Table, key: str, name: str, used: set[int]) -> int:
+    card = edition.card_number(name)
+    if card is None:
+        known = ", ".join(each["id"] for each in edition.words.cards[:3])
+        raise BadPosition(f"position.{key}: there is no card '{name}'; cards are {known} …")
+    if card in used:
+        raise BadPosition(f"position.{key}: {name} lies in another place already; every card is in one place (O1.8).")
+    used.add(card)
+    return card
+
+
+def read_pile(edition: OgEdition, given: Table, key: str, used: set[int]) -> list[int]:
+    if key not in given:
+        return []
+    names = given.texts(key, range(CARDS + 2))
+    if OTHERS in names[:-1]:
+        raise given.refuse(key, f"'{OTHERS}' as the last word only")
+    return [read_card(edition, given, key, name, used) for name in names if name != OTHERS]
+
+
+def read_area(edition: OgEdition, given: Table, used: set[int]) -> list[tuple[int, int, int]]:
+    if "area" not in given:
+        return []
+    laid = []
+    for text in given.texts("area", range(AREA + 1)):
+        name, _, where = text.partition(" ")
+        at = place_numbers(where)
+        if at is None or abs(at[0]) > RIGHT or abs(at[1]) > DOWN:
+            raise given.refuse("area", "a list of cards with their places, such as 'leap 0,-2',")
+        laid.append((read_card(edition, given, "area", name, used), *at))
+    return laid
+
+
+def place_unseen(edition: OgEdition, s: State, given: Table) -> None:
+    """Advanced cards count as seen but for those in their deck and those gained and not yet drawn."""
+    c = edition.content
+    names = given.texts("unseen", range(ADVANCED + 1)) if "unseen" in given else []
+    unseen = [edition.card_number(name) for name in names]
+    deck = s.deck[s.deck_top :]
+    if any(card is None or card < c.actions or card not in deck for card in unseen):
+        raise given.refuse("unseen", "a list of Advanced cards in the Action deck")
+    if s.phase != state.BLOW and set(deck[: len(unseen)]) != set(unseen):
+        raise given.refuse("unseen", "the top cards of the Action deck (O7.5)")
+    hidden = {*unseen, *s.advanced}
+    s.seen = sum(1 << (card - c.actions) for card in range(c.actions, c.cards) if card not in hidden)
+
+
+def place_area(edition: OgEdition, s: State, given: Table, laid: Sequence[tuple[int, int, int]]) -> None:
+    clear_area(s, edition.content)
+    for card, x, y in laid:
+        if s.phase != state.DESTROY:
+            check_placement(edition, s, given, x, y)
+        lay(s, edition.content, card, x, y)
+
+
+def check_placement(edition: OgEdition, s: State, given: Table, x: int, y: int) -> None:
+    if s.laid == 0 and (x, y) != (0, 0):
+        raise given.refuse("area", "the first card at 0,0 (O4.2)")
+    inside = 0 <= y + DOWN < len(s.filled) - edition.content.rows + 1
+    if s.laid > 0 and not (inside and covers_exactly_two(s, edition.content, y + DOWN) >> (x + RIGHT) & 1):
+        raise given.refuse("area", "a layout in which every card covers exactly two squares (O5.2)")
+
+
+# The Colossus and the Final Blow.
+
+
+def place_colossus(edition: OgEdition, s: State, given: Table) -> None:
+    c, names = edition.content, [card["id"] for card in edition.words.colossi]
+    if not any(key in given for key in COLOSSUS_PILES):
+        return
+    piles: dict[str, list[int]] = {}
+    used: list[int] = []
+    for key in COLOSSUS_PILES:
+        found = given.texts(key, range(c.colossi + 1)) if key in given else []
+        if set(found) - {*names, OTHERS}:
+            raise given.refuse(key, "a list of Colossus cards")
+        piles[key] = [names.index(name) for name in found if name != OTHERS]
+        used += piles[key]
+    if len(set(used)) != len(used):
+        raise BadPosition("position: a Colossus card lies in two places.")
+    rest = shuffled(s, [card for card in range(c.colossi) if card not in used])
+    open_pile = next((key for key in COLOSSUS_PILES if OTHERS in given.values.get(key, ())), "colossus_deck")
+    room = c.climb - len(piles["colossus_discarded"]) - len(piles["colossus_deck"])
+    if room < 0 or (open_pile == "colossus_unused" and room > 0):
+        raise BadPosition(f"position: {c.climb} Colossus cards are in use, discarded ones and the deck together.")
+    if open_pile != "colossus_unused":
+        piles[open_pile] += rest[:room]
+        piles["colossus_unused"] += rest[room:]
+    else:
+        piles["colossus_unused"] += rest
+    s.colossus[: c.colossi] = [card for key in COLOSSUS_PILES for card in piles[key]]
+    s.climbed = len(piles["colossus_discarded"])
+
+
+def place_blow(edition: OgEdition, s: State, given: Table) -> None:
+    c, names = edition.content, [blow["id"] for blow in edition.words.blows]
+    if "final_blow" in given:
+        s.blow = names.index(given.choice("final_blow", names))
+        if c.named_blow not in (-1, s.blow):
+            raise given.refuse("final_blow", f"{names[c.named_blow]}, which the option final_blow names,")
+    s.blow_known = c.blow_open or s.phase == state.BLOW
+    if "final_blow_known" in given and given.truth("final_blow_known") != s.blow_known:
+        raise given.refuse("final_blow_known", str(s.blow_known).lower())
+    given.offered(("blow",))
+    if s.phase == state.BLOW:
+        place_blow_deck(edition, s, given)
+
+
+def place_blow_deck(edition: OgEdition, s: State, given: Table) -> None:
+    c = edition.content
+    s.blow_drawn = s.laid + (s.drawn != NO_CARD)
+    in_deck = CARDS - s.deck_top
+    s.blow_left = min(in_deck, max(0, blow_cards(s, c) - s.blow_drawn))
+    if given.values.get("blow") is None:
+        return
+    blow = given.table("blow")
+    if "left" in blow:
+        s.blow_left = blow.integer("left", 0, min(in_deck, AREA - s.blow_drawn))
+    expected = {"drawn": s.blow_drawn, "attack": attack_needed(s, c), "grip": grip_needed(s, c)}
+    for key, value in expected.items():
+        if key in blow:
+            blow.integer(key, value, value)
+    blow.offered(("left", *expected))
+    blow.close()
+
+
+# What belongs to the running round.
+
+
+def place_rest(edition: OgEdition, s: State, given: Table) -> None:
+    c = edition.content
+    s.due = DRAWS.index(given.choice("drawing", DRAWS)) if "drawing" in given else NOTHING
+    spent = (state.POWER_CARD, state.DESTROY, state.BLOW)
+    s.power_left = given.integer("power_left", 0, c.power_uses) if "power_left" in given else c.power_uses
+    if "power_left" not in given and s.phase in spent:
+        s.power_left = 0
+    s.rights = given.integer("rights", 0, AREA) if "rights" in given else int(s.phase == state.DESTROY)
+    s.asks = c.takeback and s.phase == state.POWER and s.laid > 1 and not s.over
+    if "stats" in given:
+        stats = given.table("stats")
+        for name, value in zip(MEDALLION_IDS, stats_of(s), strict=True):
+            if name in stats:
+                stats.integer(name, value, value)
+        stats.offered(MEDALLION_IDS)
+        stats.close()
+
+
+def check_phase(edition: OgEdition, s: State, given: Table) -> None:
+    """Refuse what cannot be in this phase."""
+    c, phase = edition.content, s.phase
+    name = f"in the phase {PHASES[phase]}"
+    if s.climbed >= c.climb and phase not in (state.ROUND_START, state.DESTROY, state.BLOW):
+        raise given.refuse("colossus_deck", f"a Colossus card {name}")
+    if phase == state.BLOW and s.climbed < c.climb:
+        raise given.refuse("colossus_deck", f"no card {name}")
+    needs_hand, may_hold = phase == state.PLAY, phase in (state.PLAY, state.TOLL)
+    if (needs_hand and s.held == 0) or (s.held > 0 and not may_hold) or s.held > c.hand:
+        raise given.refuse(
+            "hand",
+            f"{'1 to ' if needs_hand else '0 to ' if may_hold else ''}{c.hand if may_hold else 'no'} cards {name}",
+        )
+    needs_drawn = phase in (state.POWER_CARD, state.BLOW)
+    if needs_drawn != (s.drawn != NO_CARD) and not (phase == state.TOLL and c.on_empty):
+        raise given.refuse("drawn", f"{'one' if needs_drawn else 'no'} card {name}")
+    needs_area = phase in (state.PLAY, state.POWER_CARD, state.DESTROY, state.BLOW)
+    if (needs_area and s.laid == 0) or (phase == state.ROUND_START and s.laid > 0):
+        raise given.refuse("area", f"{'one card or more' if needs_area else 'no card'} {name}")
+    if phase != state.BLOW and s.laid > c.hand + 2:
+        raise given.refuse("area", f"at most {c.hand + 2} cards {name}")
+    if phase == state.DESTROY and s.rights == 0:
+        raise given.refuse("rights", f"1 or more {name}")
+    if phase == state.TOLL:
+        check_toll(edition, s, given)
+    elif s.due != NOTHING:
+        raise given.refuse("drawing", f"nothing {name}")
+
+
+def check_toll(edition: OgEdition, s: State, given: Table) -> None:
+    c = edition.content
+    if not is_depleted(s):
+        raise given.refuse("action_deck", "no card in the phase toll, and one or more on the discard pile (O9.1)")
+    payers = (WEAKNESS_TRACKER, GRIP_TRACKER)
+    if not all(can_pay(s, c, tracker, c.depletion_toll) for tracker in payers):
+        raise given.refuse("weakness", "a level of both trackers that can pay in the phase toll (O1.9)")
+    if s.due == NOTHING and not c.on_empty:
+        raise given.refuse("drawing", "starter, hand or power in the phase toll")

@@ -1,0 +1,141 @@
+"""Every field of an Og state and of its content, with its meaning and its range."""
+
+from __future__ import annotations
+
+from colossarium.kernel.schema import Grid, Header, Ints, Record, flag, grid, number, numbers
+
+CARDS = 48  # most Action and Advanced cards together; the Action cards come first
+ADVANCED = 8
+COLOSSI = 16
+BLOWS = 6
+HAND = 4
+LEVELS = 12  # of a tracker
+AREA = 12  # cards in the Playing Area: the longest Final Blow
+COLUMNS = 2  # of a card (O2.1)
+SQUARES = 6  # room for the squares of one card
+
+# A place (x, y) of the Playing Area is bit x + RIGHT of row y + DOWN.
+RIGHT, DOWN = AREA - 1, 2 * (AREA - 1)
+PLACES = 2 * RIGHT + COLUMNS
+ROWS = 2 * DOWN + 3
+
+NO_CARD = -1
+NO_SQUARE = -1
+
+ATTACK, GRIP, BONUS, CLIMB = range(4)
+MEDALLIONS = 4
+WORN = 4
+LINES = 4
+
+# Phases: the start of a round is taken by the game itself, the others are the decisions OD1 to OD6.
+ROUND_START, TOLL, PLAY, POWER, POWER_CARD, DESTROY, BLOW = range(7)
+PHASES = ("round_start", "toll", "play", "power", "power_card", "destroy", "blow")
+
+# The draw that is going on.
+NOTHING, STARTER, HAND_CARDS, POWER_DRAW = range(4)
+DRAWS = ("nothing", "starter", "hand", "power")
+
+WEAKNESS_TRACKER, GRIP_TRACKER = range(2)
+
+# What an effect does.
+NO_EFFECT, WEAKEN, HARDEN, SLIP, RECOVER, ADVANCE, ASCEND, RIGHTS = range(8)
+EFFECTS = 4  # in one list
+HIT, MISS, DEPLETION = 0, LINES, 2 * LINES  # lists of effects: one a line, one a line, one
+LISTS = 2 * LINES + 1
+
+UNDECIDED, WON, LOST_GRIP, LOST_BLOW, LOST_TIME = range(5)
+RESULTS = ("", "won", "lost_grip", "lost_blow", "lost_time")
+
+# Kinds of chance events.
+ACTION_SHUFFLE, ADVANCED_SHUFFLE, COLOSSUS_SHUFFLE, BLOW_DRAW = range(4)
+
+LAST_ROUND = 999
+
+
+class State(Header):
+    round: int = number(0, LAST_ROUND, "rounds begun (O4.1)")
+    weakness: int = number(0, LEVELS, "level of Weakness (O1.3)")
+    grip: int = number(0, LEVELS, "level of Grip; below its minimum the game is lost (O1.4)")
+
+    deck: Ints = numbers(CARDS, NO_CARD, CARDS - 1, "the Action deck, from deck_top on, top card first (O3.2)")
+    deck_top: int = number(0, CARDS, "where the Action deck begins")
+    discard: Ints = numbers(CARDS, NO_CARD, CARDS - 1, "the discard pile, oldest card first (O8.5)")
+    discarded: int = number(0, CARDS, "cards on the discard pile")
+    gone: Ints = numbers(CARDS, NO_CARD, CARDS - 1, "destroyed cards, in order (O8.3)")
+    destroyed: int = number(0, CARDS, "number of destroyed cards")
+    advanced: Ints = numbers(ADVANCED, NO_CARD, CARDS - 1, "the Advanced deck, from advanced_top on, top first (O3.3)")
+    advanced_top: int = number(0, ADVANCED, "where the Advanced deck begins")
+    seen: int = number(0, 2**ADVANCED - 1, "set of the Advanced cards that have been drawn (O7.5)")
+
+    colossus: Ints = numbers(
+        COLOSSI, NO_CARD, COLOSSI - 1, "Colossus cards: discarded, current, to come, unused (O3.4)"
+    )
+    climbed: int = number(0, COLOSSI, "Colossus cards discarded; the next one is the current card (O7.7)")
+    blow: int = number(0, BLOWS - 1, "the Final Blow card (O3.5)")
+    blow_known: bool = flag("the Final Blow card is known (O10.3)")
+
+    hand: Ints = numbers(HAND, NO_CARD, CARDS - 1, "cards in hand, in the order drawn (O4.3)")
+    held: int = number(0, HAND, "cards in hand")
+    drawn: int = number(NO_CARD, CARDS - 1, "card drawn by the power or in the Final Blow, not yet placed")
+    due: int = number(NOTHING, POWER_DRAW, "the draw that is going on (O4.4)")
+
+    area: Ints = numbers(AREA, NO_CARD, CARDS - 1, "cards in the Playing Area, in the order placed (O2.4)")
+    area_x: Ints = numbers(AREA, -RIGHT, RIGHT, "x of each card's top left square (O2.7)")
+    area_y: Ints = numbers(AREA, -DOWN, DOWN, "y of each card's top left square (O2.7)")
+    laid: int = number(0, AREA, "cards in the Playing Area")
+    filled: Ints = numbers(ROWS, 0, 2**PLACES - 1, "set of the filled places of each row (O5.2)")
+    net: Ints = numbers(MEDALLIONS + 1, -127, 127, "visible medallions of each type, negative ones taken off (O2.5)")
+
+    rights: int = number(0, AREA, "destroy rights of this round (O7.10)")
+    power_left: int = number(0, 1, "uses of Netophah's power left in this round (O6.1)")
+
+    blow_left: int = number(0, AREA, "cards of the Final Blow deck not yet drawn (O10.5)")
+    blow_drawn: int = number(0, AREA, "cards of the Final Blow deck drawn (O10.6)")
+
+    result: int = number(UNDECIDED, LOST_TIME, "how the game ended (O11.1)")
+
+
+class Content(Record):
+    rows: int = number(2, 3, "rows of squares on a card (O2.1)")
+    actions: int = number(0, CARDS, "Action cards; Advanced cards have the next numbers")
+    cards: int = number(0, CARDS, "Action and Advanced cards together")
+    medallion: Ints = numbers(CARDS * SQUARES, ATTACK, WORN, "type of the medallion on each square (O2.2)")
+    worth: Ints = numbers(CARDS * SQUARES, -3, 3, "its value")
+    card_net: Grid = grid(CARDS, MEDALLIONS, -18, 18, "sum of each type on a card")
+    card_negatives: Ints = numbers(CARDS, 0, SQUARES, "negative medallions on a card")
+
+    colossi: int = number(1, COLOSSI, "Colossus cards (O3.4)")
+    climb: int = number(1, COLOSSI, "Colossus cards in use (option colossus_cards)")
+    need: Grid = grid(COLOSSI, LINES, 0, 99, "value of each line (O7.2)")
+    icons: Grid = grid(COLOSSI, LINES, 0, 2, "destroy icons on each line (O7.10)")
+
+    blows: int = number(1, BLOWS, "Final Blow cards (O3.5)")
+    blow_attack: Ints = numbers(BLOWS, 0, 30, "Attack to show (O10.4)")
+    blow_cards: Grid = grid(BLOWS, LEVELS, 0, AREA, "cards of the Final Blow deck, by Weakness (O10.4)")
+    blow_grip: Grid = grid(BLOWS, LEVELS, 0, 30, "Grip to show, by Grip level (O10.4)")
+    named_blow: int = number(-1, BLOWS - 1, "option final_blow; -1: drawn at random (O3.5)")
+    blow_open: bool = flag("option final_blow_open")
+
+    weakness_min: int = number(1, LEVELS, "lowest level of Weakness (O1.3)")
+    weakness_max: int = number(2, LEVELS, "highest level of Weakness (O1.3)")
+    weakness_start: int = number(1, LEVELS, "Weakness at the start (O3.1)")
+    grip_min: int = number(1, LEVELS, "below this the game is lost (O1.5)")
+    grip_max: int = number(2, LEVELS, "highest level of Grip (O1.4)")
+    grip_start: int = number(1, LEVELS, "Grip at the start (O3.1)")
+
+    hand: int = number(1, HAND, "cards drawn into the hand (O4.3)")
+    power_uses: int = number(0, 1, "uses of the power per round (O6.1)")
+    limit: int = number(1, LAST_ROUND, "last round (O11.3)")
+    on_empty: bool = flag("option depletion_timing = on_empty (O9.1)")
+    takeback: bool = flag("option takeback (O5.7)")
+
+    line_medallion: Ints = numbers(LINES, ATTACK, CLIMB, "type that each line compares, top line first (O7.2)")
+    effect: Grid = grid(LISTS, EFFECTS, NO_EFFECT, RIGHTS, "what the effects of each list do")
+    amount: Grid = grid(LISTS, EFFECTS, 0, LEVELS, "and how often")
+    depletion_toll: int = number(0, LEVELS, "levels to pay when the deck is depleted (O9.2)")
+    power_toll: int = number(0, LEVELS, "levels to pay for the power (O6.3)")
+
+    saga_climb: int = number(0, 999, "Saga points for each Colossus card (O11.5)")
+    saga_win: int = number(0, 999, "Saga points for a win (O11.5)")
+    saga_grip: int = number(0, 999, "Saga points for each level of Grip left (O11.5)")
+    saga_card: int = number(0, 999, "Saga points for each Final Blow card not drawn (O11.5)")
