@@ -54,15 +54,15 @@ clean: ## remove what make has made
 	@touch $@
 
 .venv/run: .venv/made requirements/run.lock pyproject.toml
-	@$(PIP) install --quiet --require-hashes -r requirements/run.lock
-	@$(PIP) install --quiet --no-deps --editable .
+	@$(PIP) install -qq --require-hashes -r requirements/run.lock
+	@$(PIP) install -qq --no-deps --editable .
 	@touch $@
 
 .venv/dev: .venv/made requirements/dev.lock pyproject.toml
-	@$(PIP) install --quiet --require-hashes -r requirements/dev.lock
-	@$(PIP) install --quiet --no-deps --editable .
+	@$(PIP) install -qq --require-hashes -r requirements/dev.lock
+	@$(PIP) install -qq --no-deps --editable .
 	@touch $@ .venv/run
 
 .venv/bench: .venv/dev requirements/bench.lock
-	@$(PIP) install --quiet --require-hashes -r requirements/bench.lock
+	@$(PIP) install -qq --require-hashes -r requirements/bench.lock
 	@touch $@

@@ -39,6 +39,10 @@ def kolossus(chapter: int) -> Compiled:
     return Compiled(colossarium.game("kolossus", chapter=chapter))
 
 
+def og() -> Compiled:
+    return Compiled(colossarium.game("og"))
+
+
 def playouts(engine: Compiled, first: int) -> Rates:
     """Random games on one core for a while: legal list, uniform choice and apply for every decision."""
     started, decisions, games = time.process_time(), 0, 0
@@ -70,7 +74,12 @@ def measured() -> dict[str, float]:
     engines = {chapter: kolossus(chapter) for chapter in (1, 2, 3)}
     for engine in engines.values():
         play_chunk(engine, SEED, 0, 1_000)
-    tasks: dict[str, Callable[[], float]] = {"copies": lambda: copies(engines[3])}
+    solo = og()
+    play_chunk(solo, SEED, 0, 1_000)
+    tasks: dict[str, Callable[[], float]] = {
+        "og": lambda: playouts(solo, 0).decisions,
+        "copies": lambda: copies(engines[3]),
+    }
     tasks |= {anchor.name: lambda anchor=anchor: anchor.rate(SECONDS) for anchor in ANCHORS}
     tasks |= {f"cores {chapter}": lambda chapter=chapter: two_cores(engines[chapter]) for chapter in (1, 3)}
     rounds: dict[str, list[float]] = {}
@@ -101,6 +110,8 @@ def table(found: dict[str, float]) -> list[str]:
         ("Two cores, chapter 3", f"{found['cores 3']:.2f} times one", "wanted: 1.8"),
         ("State copies a second on one core", f"{found['copies']:,.0f}", "wanted: 10,000,000"),
         ("Size of a state", f"{kolossus(3).dtype.itemsize} bytes", "wanted: at most 1,024"),
+        ("The Fall of Og, decisions a second on one core", f"{found['og']:,.0f}", "wanted: 500,000"),
+        ("Size of a state of Og", f"{og().dtype.itemsize} bytes", "wanted: at most 2,048"),
     ]
     wanted = {"backgammon_python": 15, "breakthrough_compiled": 1, "catanatron_random": 300}
     for anchor in ANCHORS:

@@ -54,8 +54,7 @@ class Table:
         value = self._value(key)
         good = isinstance(value, list) and len(value) in counts
         if not good or not all(_is_integer(item) and low <= item <= high for item in value):
-            sizes = f"{counts[0]} to {counts[-1]}" if len(counts) > 1 else str(counts[0])
-            raise self.refuse(key, f"a list of {sizes} whole numbers from {low} to {high}")
+            raise self.refuse(key, f"a list of {_sizes(counts)} whole numbers from {low} to {high}")
         return list(value)
 
     def text(self, key: str) -> str:
@@ -68,7 +67,7 @@ class Table:
         value = self._value(key)
         good = isinstance(value, list) and len(value) in counts
         if not good or not all(isinstance(item, str) for item in value):
-            raise self.refuse(key, f"a list of {counts[0]} to {counts[-1]} texts")
+            raise self.refuse(key, f"a list of {_sizes(counts)} texts")
         return list(value)
 
     def truth(self, key: str) -> bool:
@@ -164,9 +163,8 @@ class Tables:
     def rows(self, name: str, counts: Sequence[int]) -> list[Table]:
         rows = self._rows.get(name, [])
         if len(rows) not in counts:
-            sizes = f"{counts[0]} to {counts[-1]}" if len(counts) > 1 else str(counts[0])
             file = rows[-1].file if rows else "the content"
-            raise BadContent(f"{file}: [[{name}]]: {len(rows)} given, {sizes} accepted.")
+            raise BadContent(f"{file}: [[{name}]]: {len(rows)} given, {_sizes(counts)} accepted.")
         return rows
 
     def close(self) -> None:
@@ -206,6 +204,10 @@ def _update(table: Table, values: dict[str, Any], file: str) -> None:
         else:
             table.values[key] = value
         table.files[key] = file
+
+
+def _sizes(counts: Sequence[int]) -> str:
+    return f"{counts[0]} to {counts[-1]}" if len(counts) > 1 else str(counts[0])
 
 
 def _is_integer(value: Any) -> bool:

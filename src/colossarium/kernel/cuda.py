@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from colossarium.kernel import play
-from colossarium.kernel.batch import Simulation
+from colossarium.kernel.batch import SEEDS, Simulation
 from colossarium.kernel.chance import seed_game
 from colossarium.kernel.engine import Compiled
 from colossarium.kernel.errors import NoDevice
@@ -37,7 +37,7 @@ def simulate_on_gpu(game: Game, games: int, seed: int, *, keep_states: bool = Fa
     started = time.perf_counter()
     parts = [
         _launch(kernel, engine, content, seed, first, min(AT_ONCE, games - first), keep_states)
-        for first in range(0, games, AT_ONCE)
+        for first in range(0, games, AT_ONCE) or (0,)
     ]
     plies, listed, results, states = (np.concatenate(column) for column in zip(*parts, strict=True))
     return Simulation(
@@ -60,9 +60,10 @@ def _launch(
     blank = cuda.to_device(np.zeros(1, engine.dtype))
     plies, listed = cuda.device_array(games, np.int64), cuda.device_array(games, np.int64)
     results = cuda.to_device(np.zeros((games, engine.game.seats, 3)))
-    of = cuda.to_device(np.array([seed, first], np.int64))
+    of = cuda.to_device(np.array([seed & SEEDS, first], np.int64))
     blocks = (games + THREADS - 1) // THREADS
-    kernel[blocks, THREADS](states, blank, content, of, plies, listed, results)
+    if games > 0:
+        kernel[blocks, THREADS](states, blank, content, of, plies, listed, results)
     kept = states.copy_to_host() if keep_states else np.zeros(0, engine.dtype)
     return plies.copy_to_host(), listed.copy_to_host(), results.copy_to_host(), kept
 

@@ -331,6 +331,11 @@ def test_another_initiative_can_be_added(tmp_path: Path) -> None:
     match.play("initiative")
     match.play("initiative")
     assert match.position()["destiny"] == 3
+    poor = {"phase": "activate", "warband": "firbolg", "activation": 1, "mana": {"tuatha": {"pool": 1}}}
+    match = at(game, poor)
+    match.play("end")
+    assert texts(match) == ["keep", "initiative"]
+    assert match.why("fate").sentence == "Fate costs 2 mana, and the pool holds 1"
 
 
 def test_a_limit_of_uses_holds_for_one_turn(tmp_path: Path) -> None:
