@@ -90,7 +90,6 @@ class Match:
         self.start_position: Json | None = None
         self.seats: list[str] = []
         self.past: list[Past] = []
-        self._start = engine.copy(state)
         self._state = state
         self._legal = tuple(legal)
         self._plain: Any = None
@@ -262,7 +261,6 @@ class Match:
     def copy(self) -> Match:
         """A match of its own in the same position, with the same past."""
         other = Match(self.game, self.engine, self.key, self.engine.copy(self._state), self._legal)
-        other._start = self._start
         other.seed, other.daily, other.start_position = self.seed, self.daily, self.start_position
         other.seats, other.past = list(self.seats), list(self.past)
         return other
