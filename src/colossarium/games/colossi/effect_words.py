@@ -221,13 +221,23 @@ def _sweep(c: Content, line: int, done: int) -> str:
 
 def _kill(c: Content, line: int, done: int) -> str:
     most = "up to " if c.may[line] else ""
+    if c.who[line] == codes.SELF:
+        return f"kill {most}{c.amount[line]} of your Acolytes {_area(c, line)}"
     what = _victims(c, line, "Acolyte" if c.amount[line] == 1 else "Acolytes")
     return f"kill {most}{c.amount[line]} {what} {_area(c, line)}"
 
 
 def _beast(c: Content, line: int, done: int) -> str:
     which = "this Beast" if c.what[line] == codes.SOURCE else "a Beast"
-    return _may(c, line, f"move {which} up to {many(c.amount[line], 'space')}; the chosen space is where it ends")
+    then = ", which chooses the space where it ends" if _is_used(c, line) else ""
+    return _may(c, line, f"move {which} up to {many(c.amount[line], 'space')}{then}")
+
+
+def _is_used(c: Content, line: int) -> bool:
+    """A later line of the same program speaks of the chosen space."""
+    program = max(each for each in range(c.programs) if c.program_start[each] <= line)
+    end = c.program_start[program] + c.program_size[program]
+    return codes.AT_PICKED in c.at[line + 1 : end]
 
 
 def _summon(c: Content, line: int, done: int) -> str:
@@ -239,8 +249,8 @@ def _cubes(c: Content, line: int, done: int) -> str:
     limit = f", to no more than {c.most[line]}" if c.most[line] < NO_LIMIT else ""
     amount = _amount(c, line, done, "Gold cube")
     if c.within[line] == 0:
-        return f"put {amount} {_area(c, line)}{limit}"
-    return f"put {amount} on each explored space {_area(c, line)}{limit}"
+        return f"put {_area(c, line)} {amount}{limit}"
+    return f"put on each explored space {_area(c, line)} {amount}{limit}"
 
 
 def _pick(c: Content, line: int, done: int) -> str:
@@ -250,7 +260,7 @@ def _pick(c: Content, line: int, done: int) -> str:
 
 def _prize(c: Content, line: int, done: int) -> str:
     count = COUNTED[c.per[line]]
-    return f"compare, for each player, every {count}: the most gains {c.amount[line]} Gold, the second {c.second[line]}"
+    return f"whoever has the most gains {c.amount[line]} Gold, the second most {c.second[line]}, counting every {count}"
 
 
 _WORDS: dict[int, Callable[[Content, int, int], str]] = {
@@ -276,7 +286,7 @@ _WORDS: dict[int, Callable[[Content, int, int], str]] = {
     codes.SUMMON_BEAST: _summon,
     codes.CUBES: _cubes,
     codes.LOOT: lambda c, line, _: f"collect the Loot and Gold cubes {_area(c, line)}",
-    codes.REVEAL: lambda c, line, _: f"explore the space {_area(c, line)}",
+    codes.REVEAL: lambda c, line, _: f"explore {_area(c, line).removeprefix('on ')}",
     codes.PICK_SPACE: _pick,
     codes.PICK_FOE: lambda c, line, _: f"choose {FOES[c.filter[line]]}; otherwise stop",
     codes.ASK_FIRST: lambda *_: "go on if you like; otherwise stop",
