@@ -67,6 +67,7 @@ class Words:
     beasts: list[dict[str, str]] = field(default_factory=list)
     traits: list[dict[str, str]] = field(default_factory=list)
     ages: list[dict[str, str]] = field(default_factory=list)
+    programs: list[str] = field(default_factory=list)  # whose each effect is: `shove effect`, `geysers arrival`
 
 
 @dataclass(frozen=True)
@@ -93,8 +94,9 @@ class Reader:
         game = tables.one("game")
         self.c = c
         self.tables = tables
-        self.words = Words({key: game.text(key) for key in ("id", "name", "edition", "blurb")})
         self.programs = Programs(c, foreign)
+        names = {key: game.text(key) for key in ("id", "name", "edition", "blurb")}
+        self.words = Words(names, programs=self.programs.names)
         draw_board(c)
 
     def read_numbers(self, options: Mapping[str, Value]) -> None:
