@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from colossarium.kernel.rule import rule
 
-# MOVE space, kind, direction · SPAWN space · PLAY card · DROP place of the Trait · GO space · PIECE space, owner counted
-# from the actor, kind · WAY direction · BEAST beast, space + 1 or 0 · RIVAL seat counted from the actor · CARD card · TAKE
-# place of the Trait, or the deck's · ANSWER
+# MOVE space, kind, direction · SPAWN space · PLAY card · DROP place of the Trait or Curse · GO space · PIECE space,
+# owner counted from the actor, kind · WAY direction · BEAST beast, space + 1 or 0 · RIVAL seat counted from the actor ·
+# CARD card · TAKE place of the Trait, the deck's last · ANSWER
 REFUSE, START, MOVE, SPAWN, PLAY, DROP, GO, PIECE, WAY, BEAST, RIVAL, CARD, TAKE, ANSWER = range(14)
 OWN_OP = 24  # an edition's own operations begin here
 

@@ -84,7 +84,7 @@ def read_options(tables: Tables) -> list[Option]:
     if not seats:
         raise tables.one("limits").refuse("players", "a least number that is not above the most")
     rows = [option_from(row) for row in tables.rows("option", range(64))]
-    return [Option("players", seats, least, "How many play (C3.1)."), *rows]
+    return [Option("players", seats, most, "How many play (C3.1)."), *rows]
 
 
 class Reader:

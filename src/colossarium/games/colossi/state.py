@@ -55,12 +55,12 @@ ACTION_CARD, BEAST_CARD, GIFT_CARD, CURSE_CARD = range(4)
 # Phases: the decisions of C5. An edition's own begin at OWN_PHASE.
 (RUNNING, BEGIN, ACT, CONTINUE, FREE_MOVE, SPAWN_MORE, PICK, FOE, KILL, CULL, PUSH_PIECE, PUSH_DIR) = range(12)
 (BEAST_PICK, BEAST_STEP, CARRY, SUMMON, JUMP, DISCARD, TRAIT, TRAIT_DROP, ASK, EITHER) = range(12, 22)
-HAND_LIMIT, ACOLYTE_LIMIT = range(22, 24)  # C4.55, C4.58
-OWN_PHASE = 24
+HAND_LIMIT, ACOLYTE_LIMIT, LIFT_CURSE, COLLECT_ONE = range(22, 26)  # C4.55, C4.58, C2.58, B4.28
+OWN_PHASE = 26
 PHASES = (
     *("running", "begin", "act", "continue", "free_move", "spawn_more", "pick", "foe", "kill", "cull"),
     *("push_piece", "push_dir", "beast_pick", "beast_step", "carry", "summon", "jump", "discard", "trait"),
-    *("trait_drop", "ask", "either", "hand_limit", "acolyte_limit"),
+    *("trait_drop", "ask", "either", "hand_limit", "acolyte_limit", "lift_curse", "collect_one"),
 )
 
 # Operations of the effect language (C2.29 to C2.64).
@@ -74,8 +74,8 @@ AT_HERE, AT_COLOSSUS, AT_PICKED, AT_BEAST, AT_CENTRE = range(1, 6)  # at, from (
 ANY, ACOLYTES_ONLY, COLOSSUS_ONLY, SOURCE = range(1, 5)  # what
 CHOOSE_WAY, BEAST_WAY = range(1, 3)  # direction
 NEAR, HAS_CARDS, ANY_FOE = range(1, 4)  # filter of foe
-(COAST, INLAND, NEAR_CENTRE, ON_GRASS, ON_SPECIAL, CROWDED, SOLITARY, BEAST_NEAR, FRONTIER, POOREST, HERE_COAST) = range(
-    1, 12
+(COAST, INLAND, NEAR_CENTRE, ON_GRASS, ON_SPECIAL, CROWDED, SOLITARY, BEAST_NEAR, FRONTIER, POOREST, HERE_COAST) = (
+    range(1, 12)
 )  # when
 (PER_DONE, PER_ACOLYTES, PER_WITH_COLOSSUS, PER_CONTROLLED, PER_COAST, PER_SPECIAL, PER_ADJACENT) = range(1, 8)  # per
 PER_SPREAD, PER_CHAIN, PER_BANNERS = range(8, 11)
@@ -87,6 +87,10 @@ HERE, OWN_BANNER, BANNERABLE, FOE_BANNER_OWN_PIECE, EBBABLE, FLOODABLE = range(8
 (EXPLORE_GOLD, EXPLORE_ONWARD, SPAWN_EXTRA, SPAWN_FAR, PUSH_IMMUNE, EDGE_SAFE, BEAST_IMMUNE) = range(9, 16)
 (BEAST_STEPS, KILL_GOLD, DEATH_GOLD, GIFT_GOLD, TIE_WIN, REST_GOLD, BANNER_GUARD, REAP_GOLD) = range(16, 24)
 MODS = 24
+
+# What comes next in a space that a Movement has entered (C4.14); strides are counted on from STRIDES.
+NO_STAGE, ARRIVAL, STRIDES = range(3)
+DECISION = STRIDES + TRAITS_HELD
 
 # Flags of Beasts (C4.84 to C4.88).
 FLAG_NO_ROAD, FLAG_HOLD, FLAG_BAR, FLAG_COLOSSI_ONLY, FLAG_SWIFT, FLAG_CARRY = range(6)
@@ -109,7 +113,9 @@ class State(Header):
     reserve: Ints = numbers(SEATS, 0, ACOLYTES, "Acolytes in hand (C2.11)")
     beast: Ints = numbers(BEASTS, NO_SPACE, SPACES - 1, "space of each Beast; none: not on the island")
     beasts: int = number(0, SET, "set of the spaces with Beasts")
-    marked: Ints = numbers(BEAST_SETS, 0, SET, "set of the spaces that each flag of a Beast there marks (C4.84 to C4.88)")
+    marked: Ints = numbers(
+        BEAST_SETS, 0, SET, "set of the spaces that each flag of a Beast there marks (C4.84 to C4.88)"
+    )
 
     gold: Ints = numbers(SEATS, 0, MOST_GOLD, "Gold (C2.13)")
     rich: bool = flag("somebody has had the Gold that ends the game (B6.1)")
@@ -121,13 +127,13 @@ class State(Header):
     mods: Grid = grid(SEATS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers of each seat, from Traits, Curses and the Age")
     age: int = number(NO_AGE, AGES - 1, "Age card whose modifiers count for all (A4.6)")
 
-    deck: Ints = numbers(DECK, NO_CARD, KINDS - 1, "Colossus cards; the last one is on top (C4.54)")
-    deck_size: int = number(0, DECK, "cards in the deck")
+    deck: Ints = numbers(DECK, NO_CARD, KINDS - 1, "Colossus cards, from the top at the end of the row (C4.54)")
+    deck_top: int = number(0, DECK, "place of the top card in that row; past its end: none is left")
     discard: Ints = numbers(KINDS, 0, DECK, "cards of each kind in the discard pile")
-    stack: Ints = numbers(STACK, NO_TILE, TILES - 1, "tiles; the last one is on top (C4.29)")
-    stack_size: int = number(0, STACK, "tiles in the stack")
-    trait_deck: Ints = numbers(TRAITS, NO_TRAIT, TRAITS - 1, "Traits; the last one is on top (C4.60)")
-    trait_deck_size: int = number(0, TRAITS, "Traits in their deck")
+    stack: Ints = numbers(STACK, NO_TILE, TILES - 1, "tiles, in the same way (C4.29)")
+    stack_top: int = number(0, STACK, "place of the top tile")
+    trait_deck: Ints = numbers(TRAITS, NO_TRAIT, TRAITS - 1, "Traits, in the same way (C4.60)")
+    trait_top: int = number(0, TRAITS, "place of the top Trait")
     face_up: Ints = numbers(FACE_UP, NO_TRAIT, TRAITS - 1, "face-up Traits (C4.60)")
     dropped_traits: int = number(0, 2**TRAITS - 1, "set of the Traits in their discard pile (C4.63)")
 
@@ -159,6 +165,7 @@ class State(Header):
     pushed_from: int = number(NO_SPACE, SPACES - 1, "space of the piece chosen to be pushed (C2.41)")
     pushed_owner: int = number(NOBODY, SEATS - 1, "its owner")
     pushed_kind: int = number(ACOLYTE, COLOSSUS, "its kind")
+    collecting: int = number(NO_SPACE, SPACES - 1, "space whose Banner gives Loot or Rest effect (B4.28)")
     beast_to: int = number(NO_SPACE, SPACES - 1, "next space of the Beast that may carry an Acolyte (C4.87)")
 
     depth: int = number(0, DEPTH, "programs open (C4.71)")
