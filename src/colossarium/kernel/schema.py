@@ -17,6 +17,8 @@ Ints: TypeAlias = list[int]
 Grid: TypeAlias = list[list[int]]
 Actions: TypeAlias = list[int]  # where rules write legal actions
 Scores: TypeAlias = list[list[float]]  # where rules write rank, points and share of the win of every seat
+Shares: TypeAlias = list[float]  # where rules write a share of the win, from 0 to 1, for every seat
+Weights: TypeAlias = list[float]  # where rules write how promising actions look; each is more than 0
 
 _INTEGER_TYPES = (
     ("i1", -(2**7), 2**7 - 1),
@@ -79,7 +81,7 @@ class Record:
     """The plain form of a state or a content: every field an integer, a truth value or a list."""
 
     fields: ClassVar[tuple[Field, ...]] = ()
-    events: list[tuple[int, ...]] | None = None  # where events are told, for the log
+    events: Any = None  # who hears events, for the log: a list, or anything else with `append`
     script: Any = None  # chance results written down beforehand, for scenarios
 
     def __init_subclass__(cls) -> None:
