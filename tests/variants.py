@@ -6,10 +6,12 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from hypothesis import reject
 from hypothesis import strategies as st
 
 import colossarium
 from colossarium.kernel.engine import Engine
+from colossarium.kernel.errors import BadOption
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from colossarium.kernel.options import Option, Value
@@ -43,11 +45,16 @@ def values_of(option: Option) -> st.SearchStrategy[Value]:
 
 @st.composite
 def variants(draw: st.DrawFn, game: str) -> Variant:
-    """Any options of a game, most of them left at their defaults."""
+    """Any options of a game that go together, most of them left at their defaults."""
     known = colossarium.game(game).known_options
     changed = draw(st.lists(st.sampled_from(known), max_size=4, unique_by=lambda option: option.name))
     options = {option.name: draw(values_of(option)) for option in changed}
-    return Variant(game, options, draw(st.integers(0, 2**32)))
+    variant = Variant(game, options, draw(st.integers(0, 2**32)))
+    try:
+        variant.make()
+    except BadOption:  # values that exclude each other: a first player of a colour that nobody plays
+        reject()
+    return variant
 
 
 def plies(match: Match, seed: int) -> Iterator[Match]:

@@ -1,8 +1,9 @@
 """Writing a (partial) position over a state: what both editions share, refusing what cannot be.
 
 A position that names anything on the table (TABLE) begins with an empty one: no pieces but the Colossi, no Beasts,
-cubes, hands, Traits or Gold; decks and stack are completed, below what is given, from what lies nowhere else. It is then the
-Action step of the active seat, unless a phase or a step is named. A step without a phase is begun by the game itself.
+cubes, hands, Traits or Gold; decks and stack are completed, below what is given, from what lies nowhere else. It is
+then the Action step of the active seat, unless a phase or a step is named. A step without a phase is begun by the game
+itself.
 """
 
 from __future__ import annotations

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from colossarium.games.colossi import state as common
-from colossarium.games.colossi.actions import OWN_OP
 from colossarium.games.colossi.state import AGES, BEASTS, NO_AGE, NO_SPACE, OWN_PHASE, SEATS, SET, SPACES
 from colossarium.kernel.schema import Grid, Ints, flag, grid, number, numbers
 
@@ -23,8 +22,6 @@ STEPS = (
 
 LEADER, LEFT, LEADER_THEN_LEFT = range(3)
 MANTLES = ("leader", "left", "leader_then_left")
-
-DISCARD_TRAIT = OWN_OP
 
 
 class State(common.State):
