@@ -119,6 +119,7 @@ class State(Header):
 
     gold: Ints = numbers(SEATS, 0, MOST_GOLD, "Gold (C2.13)")
     rich: bool = flag("somebody has had the Gold that ends the game (B6.1)")
+    favoured: int = number(NOBODY, SEATS - 1, "who comes before others with as much Gold (option end_mode)")
     hand: Grid = grid(SEATS, HAND, NO_CARD, KINDS - 1, "cards in hand, sorted")
     known: Grid = grid(SEATS, HAND, 0, 15, "set of the seats that know this card to be in this hand (C7.4)")
     held: Ints = numbers(SEATS, 0, HAND, "number of cards in hand")

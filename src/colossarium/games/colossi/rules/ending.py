@@ -11,7 +11,8 @@ from colossarium.kernel.schema import Scores
 @rule
 def standing_of(s: State, c: Content, seat: int) -> int:
     """Gold, then cards in hand, then Acolytes on the island, in one number (C6.1, C6.2)."""
-    return (int(s.gold[seat]) << 16) + (int(s.held[seat]) << 8) + on_island(s, c, seat)
+    favour = 1 if s.favoured == seat else 0
+    return (int(s.gold[seat]) << 17) + (favour << 16) + (int(s.held[seat]) << 8) + on_island(s, c, seat)
 
 
 @rule

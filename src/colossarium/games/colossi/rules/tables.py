@@ -47,7 +47,7 @@ from colossarium.kernel.rule import rule
 def clear_table(s: State, c: Content) -> None:
     """A table with nothing on it but the pieces in everybody's hand (C3.5)."""
     s.ply, s.news, s.over, s.asks, s.rich = 0, 0, False, False, False
-    s.explored, s.beasts, s.age = 0, 0, NO_AGE
+    s.explored, s.beasts, s.age, s.favoured = 0, 0, NO_AGE, NOBODY
     s.dry = (1 << SPACES) - 1 & ~c.border
     for space in range(SPACES):
         s.tile[space], s.banner[space] = NO_TILE, NOBODY

@@ -156,21 +156,40 @@ def is_guarded(s: State, space: int) -> bool:
 
 
 @rule
-def banner_spaces(s: State, c: Content, which: int, actor: int) -> int:
-    candidates = 0
+def banners_from(s: State, seat: int) -> int:
+    """The set of the spaces with a Banner of a seat."""
+    found = 0
     for space in range(SPACES):
-        owner = s.banner[space]
-        if which == OWN_BANNER:
-            fits = owner == actor
-        else:
-            fits = owner != actor and not is_guarded(s, space) and (which == BANNERABLE or owner != NOBODY)
-        if fits:
-            candidates |= 1 << space
+        if s.banner[space] == seat:
+            found |= 1 << space
+    return found
+
+
+@rule
+def open_to_banner(s: State, c: Content, seat: int) -> int:
+    """The set of the spaces where a seat may put a Banner: controlled, without one of its own (B4.18, B4.21)."""
+    found, left = 0, controlled_by(s, c, seat)
+    while left:
+        space = lowest(left)
+        left &= left - 1
+        if s.banner[space] != seat and not is_guarded(s, space):
+            found |= 1 << space
+    return found
+
+
+@rule
+def banner_spaces(s: State, c: Content, which: int, actor: int) -> int:
     if which == OWN_BANNER:
-        return candidates
-    if which == FOE_BANNER_OWN_PIECE:
-        return candidates & spaces_with(s, actor)
-    return candidates & controlled_by(s, c, actor) if s.banners[actor] > 0 else 0
+        return banners_from(s, actor)
+    if which == BANNERABLE:
+        return open_to_banner(s, c, actor) if s.banners[actor] > 0 else 0
+    found, left = 0, spaces_with(s, actor)
+    while left:
+        space = lowest(left)
+        left &= left - 1
+        if s.banner[space] != NOBODY and s.banner[space] != actor and not is_guarded(s, space):
+            found |= 1 << space
+    return found  # FOE_BANNER_OWN_PIECE
 
 
 @rule
