@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from colossarium.games.colossi import state
+from colossarium.games.colossi import ids, state
 from colossarium.games.colossi.edition import COLOUR_IDS, LOOT_IDS, ColossiEdition
 from colossarium.games.colossi.geometry import SPACE_IDS, space_number
 from colossarium.games.colossi.place_cards import clear_cards, place_cards
@@ -191,10 +191,10 @@ def each_space(given: Table, key: str, read: Callable[[Table, str, int], Any]) -
 
 def place_tiles(edition: ColossiEdition, s: State, given: Given) -> None:
     """Tiles by space; `fill` lies on every other dry space. More of a kind than there are may lie there."""
-    c, ids = edition.content, [tile["id"] for tile in edition.words.tiles]
-    each_space(given, "tiles", lambda part, name, space: lay_tile(s, c, space, ids.index(part.choice(name, ids))))
+    c, kinds = edition.content, [tile["id"] for tile in edition.words.tiles]
+    each_space(given, "tiles", lambda part, name, space: lay_tile(s, c, space, kinds.index(part.choice(name, kinds))))
     if "fill" in given:
-        tile = ids.index(given.choice("fill", ids))
+        tile = kinds.index(given.choice("fill", kinds))
         for space in range(SPACES):
             if s.tile[space] == NO_TILE and s.dry >> space & 1:
                 lay_tile(s, c, space, tile)
@@ -245,7 +245,8 @@ def place_beasts(edition: ColossiEdition, s: State, given: Given) -> None:
         return
     part = given.table("beasts")
     for number, beast in enumerate(edition.words.beasts):
-        part.offered((beast["id"],))
-        if beast["id"] in part:
-            put_beast(s, edition.content, number, dry_space(s, part, beast["id"]))
+        for name in (beast["id"], ids.beast(edition, number)):
+            part.offered((name,))
+            if name in part:
+                put_beast(s, edition.content, number, dry_space(s, part, name))
     part.close()

@@ -56,12 +56,17 @@ def place_cards(edition: ColossiEdition, s: State, given: Given) -> None:
     given.offered(("traits", "face_up_traits", "trait_deck", "trait_discard"))
 
 
+def bare(name: str) -> str:
+    """Ids may be written without what they are: `shove` for `card-shove`."""
+    return name.removeprefix("card-").removeprefix("trait-").removeprefix("beast-")
+
+
 def numbers_of(given: Table, key: str, ids: Sequence[str], most: int, also: Iterable[str] = ()) -> list[int]:
     """What a list of ids names, in its order; a word of `also` at its end is left out."""
     if key not in given:
         given.offered((key,))
         return []
-    names = given.texts(key, range(most + 2))
+    names = [bare(name) for name in given.texts(key, range(most + 2))]
     last = names[-1:] if names[-1:] and names[-1] in also else []
     for name in names[: len(names) - len(last)]:
         if name not in ids:
@@ -102,7 +107,7 @@ def place_colossus_cards(edition: ColossiEdition, s: State, given: Given) -> Non
             raise part.refuse(colour, f"a list of at most {c.curses_most} lasting Curses (B4.36)")
         s.curses[seat][: len(curses)] = curses
     place_known(edition, s, given, ids)
-    played = [ids.index(card) for card in cards_played(given) if card in ids]
+    played = [ids.index(bare(card)) for card in cards_played(given) if bare(card) in ids]
     discarded = numbers_of(given, "discard_pile", ids, DECK, (OTHERS,))
     deck = numbers_of(given, "deck", ids, DECK)
     used = Counter([*(card for row in (*s.hand, *s.curses) for card in row), *discarded, *deck, *played])
@@ -199,6 +204,7 @@ def read_face_up(given: Table, ids: Sequence[str], most: int) -> list[int] | Non
     if "face_up_traits" not in given:
         return None
     names = given.any("face_up_traits", f"a list of at most {most} Traits")
-    if not isinstance(names, list) or len(names) > most or any(name not in (None, *ids) for name in names):
+    good = isinstance(names, list) and len(names) <= most
+    if not good or any(name is not None and bare(str(name)) not in ids for name in names):
         raise given.refuse("face_up_traits", f"a list of at most {most} Traits")
-    return [NO_TRAIT if name is None else ids.index(name) for name in names]
+    return [NO_TRAIT if name is None else ids.index(bare(name)) for name in names]

@@ -8,6 +8,7 @@ from colossarium.games.colossi import state
 from colossarium.games.colossi.edition import COLOUR_IDS, ColossiEdition
 from colossarium.games.colossi.effects import OPERATIONS
 from colossarium.games.colossi.geometry import WAY_IDS
+from colossarium.games.colossi.place_cards import bare
 from colossarium.games.colossi.position import KINDS
 from colossarium.games.colossi.rules.movement import end_movement
 from colossarium.games.colossi.rules.pushing import choose_pushed
@@ -137,4 +138,7 @@ def index_in(names: list[str] | tuple[str, ...], part: Table, key: str, none: in
     if part.values.get(key) is None:
         part.offered((key,))
         return none
-    return list(names).index(part.choice(key, names))
+    found = bare(part.text(key))
+    if found not in names:
+        raise part.refuse(key, "one of " + ", ".join(names))
+    return list(names).index(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from colossarium.games.colossi import ids
 from colossarium.games.colossi.edition import COLOUR_IDS, LOOT_IDS, ColossiEdition
 from colossarium.games.colossi.effects import NAMES
 from colossarium.games.colossi.geometry import SPACE_IDS, WAY_IDS
@@ -20,6 +21,7 @@ from colossarium.games.colossi.state import (
     NOBODY,
     SEATS,
     SPACES,
+    TRAITS,
     State,
 )
 from colossarium.kernel.game import Json
@@ -64,11 +66,11 @@ def colour_of(seat: int) -> str | None:
 
 
 def card_ids(edition: ColossiEdition, cards: Iterable[int]) -> list[str]:
-    return [edition.words.cards[card]["id"] for card in cards if card != NO_CARD]
+    return [ids.card(edition, card) for card in cards if card != NO_CARD]
 
 
 def trait_ids(edition: ColossiEdition, traits: Iterable[int]) -> list[str]:
-    return [edition.words.traits[trait]["id"] for trait in traits if trait != NO_TRAIT]
+    return [ids.trait(edition, trait) for trait in traits if trait != NO_TRAIT]
 
 
 def seats_in(edition: ColossiEdition) -> range:
@@ -79,7 +81,7 @@ def seats_in(edition: ColossiEdition) -> range:
 
 
 def island(edition: ColossiEdition, s: State) -> Json:
-    tiles, beasts = edition.words.tiles, edition.words.beasts
+    tiles = edition.words.tiles
     with_cubes = [space for space in range(SPACES) if s.tile[space] != NO_TILE or s.cubes[GOLDEN][space]]
     return {
         "tiles": {SPACE_IDS[n]: tiles[tile]["id"] for n, tile in enumerate(s.tile) if tile != NO_TILE},
@@ -90,7 +92,7 @@ def island(edition: ColossiEdition, s: State) -> Json:
         "colossi": {COLOUR_IDS[seat]: space_id(s.colossus[seat]) for seat in seats_in(edition)},
         "acolytes": {COLOUR_IDS[seat]: acolytes_of(s, seat) for seat in seats_in(edition)},
         "reserve": {COLOUR_IDS[seat]: s.reserve[seat] for seat in seats_in(edition)},
-        "beasts": {beasts[n]["id"]: SPACE_IDS[space] for n, space in enumerate(s.beast) if space != NO_SPACE},
+        "beasts": {ids.beast(edition, n): SPACE_IDS[space] for n, space in enumerate(s.beast) if space != NO_SPACE},
         "gold": {COLOUR_IDS[seat]: s.gold[seat] for seat in seats_in(edition)},
     }
 
@@ -108,9 +110,9 @@ def cards(edition: ColossiEdition, s: State) -> Json:
         "discard_pile": card_ids(edition, discards(s)),
         "tile_stack": [edition.words.tiles[tile]["id"] for tile in s.stack if tile != NO_TILE],
         "traits": {COLOUR_IDS[seat]: trait_ids(edition, s.traits[seat]) for seat in seats_in(edition)},
-        "face_up_traits": [None if t == NO_TRAIT else edition.words.traits[t]["id"] for t in face_up],
+        "face_up_traits": [None if trait == NO_TRAIT else ids.trait(edition, trait) for trait in face_up],
         "trait_deck": trait_ids(edition, s.trait_deck),
-        "trait_discard": [trait["id"] for n, trait in enumerate(edition.words.traits) if s.dropped_traits >> n & 1],
+        "trait_discard": trait_ids(edition, (n for n in range(TRAITS) if s.dropped_traits >> n & 1)),
     }
 
 
@@ -166,21 +168,20 @@ def due(edition: ColossiEdition, s: State) -> Json:
 
 def program(edition: ColossiEdition, s: State, depth: int) -> Json:
     """One open effect with its registers (C2.22)."""
-    beasts = edition.words.beasts
     card, source, led, heading = s.card[depth], s.source[depth], s.led[depth], s.heading[depth]
     return {
         "effect": edition.words.programs[s.program[depth]],
         "line": s.line[depth],
         "actor": colour_of(s.actor[depth]),
-        "card": None if card == NO_CARD else edition.words.cards[card]["id"],
+        "card": None if card == NO_CARD else ids.card(edition, card),
         "here": space_id(s.here[depth]),
         "picked": space_id(s.picked[depth]),
         "foe": colour_of(s.foe[depth]),
         "done": s.done[depth],
-        "beast": None if source == NO_BEAST else beasts[source]["id"],
+        "beast": None if source == NO_BEAST else ids.beast(edition, source),
         "heading": WAY_IDS[heading] if 0 <= heading < DIRECTIONS else None,
         "left": s.left[depth],
-        "led": None if led == NO_BEAST else beasts[led]["id"],
+        "led": None if led == NO_BEAST else ids.beast(edition, led),
         "deaths_before": s.deaths_before[depth],
         "skipped": s.skipped[depth],
     }
