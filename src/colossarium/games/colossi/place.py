@@ -16,7 +16,7 @@ from colossarium.games.colossi.edition import COLOUR_IDS, LOOT_IDS, ColossiEditi
 from colossarium.games.colossi.geometry import SPACE_IDS, space_number
 from colossarium.games.colossi.place_cards import clear_cards, place_cards
 from colossarium.games.colossi.place_effects import clear_effects, place_effects
-from colossarium.games.colossi.rules.exploring import lay_tile, put_beast
+from colossarium.games.colossi.rules.exploring import lay_tile, produce, put_beast
 from colossarium.games.colossi.rules.pieces import add_acolytes
 from colossarium.games.colossi.rules.traits import renew_mods
 from colossarium.games.colossi.state import (
@@ -44,12 +44,12 @@ class Given(Table):
 
     error = BadPosition
 
-    def by_colour(self, key: str, seats: int) -> Iterator[tuple[int, Table, str]]:
+    def by_colour(self, key: str, seats: int) -> Iterator[tuple[int, Given, str]]:
         """For each seat that a table names: the seat, the table, and its colour."""
         if key not in self:
             self.offered((key,))
             return
-        part = self.table(key)
+        part = Given(f"{self.label}.{key}", self.table(key).values)
         for seat, colour in enumerate(COLOUR_IDS[:seats]):
             part.offered((colour,))
             if part.values.get(colour) is not None:
@@ -97,7 +97,7 @@ def place_common(
     place_turn(edition, s, given)
     if is_table:
         place_phase(edition, s, given, phases, steps)
-        place_island(edition, s, given)
+        place_island(edition, s, given, is_drowning=phases[s.phase] == "wash")
         place_cards(edition, s, given)
         place_effects(edition, s, given)
     return given
@@ -161,13 +161,13 @@ def clear_island(edition: ColossiEdition, s: State) -> None:
         put_beast(s, c, beast, NO_SPACE)
 
 
-def place_island(edition: ColossiEdition, s: State, given: Given) -> None:
+def place_island(edition: ColossiEdition, s: State, given: Given, *, is_drowning: bool) -> None:
     if "water" in given and edition.content.water_tiles:
         s.dry &= ~given.spaces("water")  # besides the border (A3.2)
     place_tiles(edition, s, given)
     place_cubes(s, given)
     for seat, part, colour in given.by_colour("colossi", edition.seats):
-        s.colossus[seat] = dry_space(s, part, colour)
+        s.colossus[seat] = space_in(part, colour) if is_drowning else dry_space(s, part, colour)  # A4.25
     for seat, part, colour in given.by_colour("acolytes", edition.seats):
         place_acolytes(edition, s, seat, part.table(colour))
     for seat, part, colour in given.by_colour("gold", edition.seats):
@@ -190,7 +190,10 @@ def each_space(given: Table, key: str, read: Callable[[Table, str, int], Any]) -
 
 
 def place_tiles(edition: ColossiEdition, s: State, given: Given) -> None:
-    """Tiles by space; `fill` lies on every other dry space. More of a kind than there are may lie there."""
+    """Tiles by space; `fill` lies on every other dry space. More of a kind than there are may lie there.
+
+    Tiles bear the cubes that they produce, unless `cubes` says otherwise.
+    """
     c, kinds = edition.content, [tile["id"] for tile in edition.words.tiles]
     each_space(given, "tiles", lambda part, name, space: lay_tile(s, c, space, kinds.index(part.choice(name, kinds))))
     if "fill" in given:
@@ -198,12 +201,17 @@ def place_tiles(edition: ColossiEdition, s: State, given: Given) -> None:
         for space in range(SPACES):
             if s.tile[space] == NO_TILE and s.dry >> space & 1:
                 lay_tile(s, c, space, tile)
+    for space in range(SPACES):
+        if s.tile[space] != NO_TILE:
+            produce(s, c, space)
 
 
 def place_cubes(s: State, given: Given) -> None:
     """`c3 = 2` stands for golden cubes alone."""
 
     def read(part: Table, name: str, space: int) -> None:
+        for row in s.cubes:
+            row[space] = 0
         if not isinstance(part.values[name], dict):
             s.cubes[0][space] = part.integer(name, 0, 127)
             return

@@ -66,7 +66,7 @@ def numbers_of(given: Table, key: str, ids: Sequence[str], most: int, also: Iter
     if key not in given:
         given.offered((key,))
         return []
-    names = [bare(name) for name in given.texts(key, range(most + 2))]
+    names = [name if name in ids else bare(name) for name in given.texts(key, range(most + 2))]
     last = names[-1:] if names[-1:] and names[-1] in also else []
     for name in names[: len(names) - len(last)]:
         if name not in ids:

@@ -138,7 +138,7 @@ def index_in(names: list[str] | tuple[str, ...], part: Table, key: str, none: in
     if part.values.get(key) is None:
         part.offered((key,))
         return none
-    found = bare(part.text(key))
+    found = part.text(key) if part.text(key) in names else bare(part.text(key))
     if found not in names:
         raise part.refuse(key, "one of " + ", ".join(names))
     return list(names).index(found)
