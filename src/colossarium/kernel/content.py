@@ -7,7 +7,7 @@ import json
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from colossarium.kernel.errors import BadContent, ColossariumError
 
@@ -94,7 +94,7 @@ class Table:
             raise self.refuse(key, accepted)
         return value
 
-    def table(self, key: str) -> Table:
+    def table(self, key: str) -> Self:
         value = self._value(key)
         if not isinstance(value, dict):
             raise self.refuse(key, "a table")

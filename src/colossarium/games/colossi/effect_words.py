@@ -98,11 +98,11 @@ def told(c: Content, program: int) -> str:
     done = UNSET
     while line < start + size:
         if c.op[line] == codes.EITHER_OF:
-            choices = [_told_line(c, line + number, done) for number in (1, 2)]
+            choices = [told_line(c, line + number, done) for number in (1, 2)]
             sentences.append(f"choose one: {choices[0]}, or {choices[1]}")
             line += 2
         else:
-            sentences.append(_told_line(c, line, done))
+            sentences.append(told_line(c, line, done))
         if c.op[line] in DONE and (c.op[line] != codes.GOLD or c.amount[line] < 0):
             done = c.op[line]
         line += 1
@@ -115,7 +115,7 @@ def told_mods(mods: list[int]) -> str:
     return ", ".join(f"{name} {mods[mod]}" for name, mod in MODS.items() if mods[mod] != blank[mod])
 
 
-def _told_line(c: Content, line: int, done: int) -> str:
+def told_line(c: Content, line: int, done: int) -> str:
     return _WORDS[c.op[line]](c, line, done)
 
 

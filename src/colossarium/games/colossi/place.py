@@ -49,7 +49,7 @@ class Given(Table):
         if key not in self:
             self.offered((key,))
             return
-        part = Given(f"{self.label}.{key}", self.table(key).values)
+        part = self.table(key)
         for seat, colour in enumerate(COLOUR_IDS[:seats]):
             part.offered((colour,))
             if part.values.get(colour) is not None:
@@ -94,6 +94,7 @@ def place_common(
         clear_island(edition, s)
         clear_cards(s)
         clear_effects(s)
+        s.first = 0
     place_turn(edition, s, given)
     if is_table:
         place_phase(edition, s, given, phases, steps)
@@ -121,9 +122,8 @@ def place_turn(edition: ColossiEdition, s: State, given: Given) -> None:
     for key, most in NUMBERS.items():
         if key in given:
             setattr(s, key, given.integer(key, 0, most))
-    for key in ("first", "active"):
-        if key in given:
-            setattr(s, key, given.colour(key, edition.seats))
+    s.first = given.colour("first", edition.seats) if "first" in given else s.first
+    s.active = given.colour("active", edition.seats) if "active" in given else s.first
     if "over" in given:
         s.over = given.truth("over")
 

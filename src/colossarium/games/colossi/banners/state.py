@@ -11,10 +11,10 @@ HOME, BANNER, DEPLOY, DEPLOY_TO, REST = range(OWN_PHASE, OWN_PHASE + 5)
 PHASES = (*common.PHASES, "home", "banner", "deploy", "deploy_to", "rest")
 
 # Steps: those of the setup, then those of a turn, in order (B3, B4.1).
-(DRAFT, DEAL, HOMES, REPLENISH, DRAW_STEP, ACTION_STEP, ACTING, BEAST_STEP, BANNER_PHASE, DEPLOYING) = range(10)
+(DRAFT, DEAL, HOMES, REPLENISH, DRAW_STEP, BEGIN_ACTIONS, ACTION_STEP, BEAST_STEP, BANNER_PHASE, DEPLOYING) = range(10)
 RESTING, TURN_END = range(10, 12)
 STEPS = (
-    *("draft", "deal", "homes", "replenish", "draw", "actions", "acting", "move_beast", "banner_phase"),
+    *("draft", "deal", "homes", "replenish", "draw", "begin_actions", "actions", "move_beast", "banner_phase"),
     *("deploying", "resting", "turn_end"),
 )
 

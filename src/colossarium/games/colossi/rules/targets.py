@@ -99,7 +99,7 @@ def spaces_like(s: State, c: Content, which: int, actor: int, here: int) -> int:
     if which == HERE:
         return 1 << here & s.dry
     if which == EBBABLE:
-        return SET & ~s.dry & ~c.border
+        return int(SET & ~s.dry & ~c.border)
     if which == FLOODABLE:
         return floodable(s, c)
     if which == OWN_BANNER or which == BANNERABLE or which == FOE_BANNER_OWN_PIECE:

@@ -32,6 +32,8 @@ def setup(s: State, c: Content) -> None:
     name_first_player(s, c)  # B3.1
     tell(s, FIRST_PLAYER_NAMED, s.first, 0, 0)
     lay_out_traits(s, c)
+    shuffle_deck(s, c)
+    fill_stack(s, c)  # B3.6
     s.step, s.phase, s.seat = DRAFT, BEGIN, s.first
 
 
@@ -49,20 +51,18 @@ def draft(s: State, c: Content) -> None:
 def deal(s: State, c: Content) -> None:
     """B3.4."""
     s.step = HOMES
-    shuffle_deck(s, c)
     for turn in range(c.players):
         draw_cards(s, c, seat_after(c, s.first, turn), c.start_cards)
 
 
 @rule
 def ask_home(s: State, c: Content) -> None:
-    """In turn order everybody chooses where to begin (B3.5); then the stack is made and round 1 begins."""
+    """In turn order everybody chooses where to begin (B3.5); then round 1 begins."""
     for turn in range(c.players):
         seat = seat_after(c, s.first, turn)
         if s.colossus[seat] == NO_SPACE:
             s.phase, s.seat = HOME, seat
             return
-    fill_stack(s, c)  # B3.6
     for turn in range(c.players):
         gain(s, c, seat_after(c, s.first, turn), c.start_gold[turn])  # B3.8
     s.round, s.step = 1, REPLENISH

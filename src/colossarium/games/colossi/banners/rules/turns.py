@@ -6,10 +6,10 @@ from colossarium.games.colossi.banners.events import FINAL_ROUND, GAME_OVER, REP
 from colossarium.games.colossi.banners.rules.deploying import ask_deploy, ask_rest, begin_banner_phase
 from colossarium.games.colossi.banners.rules.setup import ask_home, deal, draft
 from colossarium.games.colossi.banners.state import (
-    ACTING,
     ACTION_STEP,
     BANNER_PHASE,
     BEAST_STEP,
+    BEGIN_ACTIONS,
     DEAL,
     DEPLOYING,
     DRAFT,
@@ -34,7 +34,7 @@ from colossarium.kernel.rule import rule
 @rule
 def proceed(s: State, c: Content) -> None:
     """Nothing is open: go on to what comes next in the turn (B4.1)."""
-    if s.step == ACTING:
+    if s.step == ACTION_STEP:
         if s.acting:
             go_on_acting(s, c)
         else:
@@ -43,8 +43,8 @@ def proceed(s: State, c: Content) -> None:
         replenish(s, c)
     elif s.step == DRAW_STEP:
         draw_for_turn(s, c)
-    elif s.step == ACTION_STEP:
-        s.step = ACTING
+    elif s.step == BEGIN_ACTIONS:
+        s.step = ACTION_STEP
         begin_actions(s, c)  # B4.6
     elif s.step == BEAST_STEP:
         move_beast(s, c)
@@ -99,7 +99,7 @@ def is_fertile(s: State, c: Content, space: int) -> bool:
 @rule
 def draw_for_turn(s: State, c: Content) -> None:
     """B4.5."""
-    s.step = ACTION_STEP
+    s.step = BEGIN_ACTIONS
     s.due_kind = DRAW
     s.due[s.active] = max(0, c.draw_each + s.mods[s.active][MOD_DRAW])
 
