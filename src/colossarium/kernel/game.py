@@ -49,6 +49,7 @@ class Definition(ABC):
     name: ClassVar[str]
     blurb: ClassVar[str]
     folder: ClassVar[Path]
+    view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
     shared_content: ClassVar[Path | None] = None  # content that several editions of a game build on
     state: ClassVar[type[Header]]
     content: ClassVar[type[Record]]

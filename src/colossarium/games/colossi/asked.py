@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from colossarium.games.colossi import ids
 from colossarium.games.colossi.edition import COLOUR_IDS, ColossiEdition
 from colossarium.games.colossi.geometry import SPACE_IDS, WAY_IDS, space_number
 from colossarium.games.colossi.state import ACOLYTE, COLOSSUS, FLAG_BAR, FLAG_HOLD, NO_SPACE, Content, State
-from colossarium.games.colossi.words import COLOUR_NAMES, beast_id, card_id, hand_id, trait_id
+from colossarium.games.colossi.words import COLOUR_NAMES
 from colossarium.kernel.game import Reason
 
 BUTTONS = {
@@ -58,9 +59,9 @@ def unknown_click(asked: Asked) -> str | None:
         *SPACE_IDS,
         *COLOUR_IDS[: asked.edition.seats],
         *(f"shore-{way}" for way in WAY_IDS),
-        *(card_id(asked.edition, card) for card in range(len(words.cards))),
-        *(trait_id(asked.edition, trait) for trait in range(len(words.traits))),
-        *(beast_id(asked.edition, beast) for beast in range(len(words.beasts))),
+        *(ids.card(asked.edition, card) for card in range(len(words.cards))),
+        *(ids.trait(asked.edition, trait) for trait in range(len(words.traits))),
+        *(ids.beast(asked.edition, beast) for beast in range(len(words.beasts))),
     }
     for click in asked.clicks:
         if click not in known and piece_of(asked, click) is None and not is_banner(asked, click):
@@ -80,7 +81,7 @@ def piece_of(asked: Asked, click: str) -> Piece | None:
     seat = COLOUR_IDS.index(colour)
     if rest == "colossus":
         return Piece(seat, COLOSSUS, asked.s.colossus[seat])
-    if click == hand_id(seat):
+    if click == ids.acolyte_in_hand(seat):
         return Piece(seat, ACOLYTE, NO_SPACE)
     kind, _, where = rest.partition("-")
     space = space_number(where)

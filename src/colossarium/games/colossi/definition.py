@@ -10,7 +10,9 @@ from typing import Any, ClassVar
 from colossarium.games.colossi import labels, state, telling, words
 from colossarium.games.colossi.actions import OWN_OP, op_of
 from colossarium.games.colossi.edition import COLOUR_IDS, ColossiEdition
+from colossarium.games.colossi.outcomes import outcomes
 from colossarium.games.colossi.position import position
+from colossarium.games.colossi.shape import ColossiView
 from colossarium.games.colossi.state import NO_TILE, OWN_PHASE, START, State
 from colossarium.kernel.game import Definition, Json
 
@@ -18,6 +20,7 @@ from colossarium.kernel.game import Definition, Json
 class Colossi(Definition):
     """An edition adds its rules, its content, and the words of its own decisions (`own_…`)."""
 
+    view_shape = ColossiView
     shared_content = Path(__file__).parent / "content"
     phases: ClassVar[tuple[str, ...]]
     steps: ClassVar[tuple[str, ...]]
@@ -51,17 +54,7 @@ class Colossi(Definition):
         return {**position(edition, s, self.phases, self.steps), **self.own_position(edition, s)}
 
     def outcomes(self, edition: ColossiEdition, s: State, kind: int, n: int) -> list[Any]:
-        """Shuffles name what they shuffle by number, so all names of that kind are given."""
-        ids = edition.words
-        if kind == state.FIRST_PLAYER:
-            return list(COLOUR_IDS[:n])
-        if kind == state.TILE_SHUFFLE:
-            return [tile["id"] for tile in ids.tiles]
-        if kind == state.TRAIT_SHUFFLE:
-            return [trait["id"] for trait in ids.traits]
-        if kind == state.ROBBED_CARD:
-            return [ids.cards[card]["id"] for card in s.hand[s.foe[s.depth - 1]][:n]]
-        return [card["id"] for card in ids.cards]
+        return outcomes(edition, s, kind, n)
 
     def conserved(self, edition: ColossiEdition, s: State) -> Json:
         """Cards, tiles and Traits are somewhere, and every player has all Acolytes."""

@@ -94,7 +94,7 @@ def move_label(edition: ColossiEdition, s: State, act: int) -> str:
 
 
 def spawn_label(s: State, space: int) -> str:
-    return f"Spawn an Acolyte on {SPACE_IDS[space]} ({price(s.phase == state.ACT)})"
+    return f"Spawn an Acolyte on {SPACE_IDS[space]} ({price(int(s.phase == state.ACT))})"
 
 
 def play_label(edition: ColossiEdition, s: State, card: int) -> str:

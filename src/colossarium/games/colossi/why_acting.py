@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from colossarium.games.colossi import ids
 from colossarium.games.colossi.asked import Asked, Piece, piece_of, why_not_entered
 from colossarium.games.colossi.effect_words import many
 from colossarium.games.colossi.geometry import SPACE_IDS
 from colossarium.games.colossi.rules.acting import stride_price
 from colossarium.games.colossi.rules.operations import curses_of
 from colossarium.games.colossi.state import ACOLYTE, ACOLYTE_CAP, COLOSSUS, NO_SPACE, SPAWN_FAR, State
-from colossarium.games.colossi.words import COLOUR_NAMES, card_id, trait_id
+from colossarium.games.colossi.words import COLOUR_NAMES
 from colossarium.kernel.game import Reason
 
 
@@ -17,10 +18,10 @@ def why_not_act(asked: Asked) -> Reason:
     if piece is not None:
         return why_not_piece(asked, piece)
     for card, words in enumerate(asked.edition.words.cards):
-        if asked.first == card_id(asked.edition, card):
+        if asked.first == ids.card(asked.edition, card):
             return why_not_card(asked, card, words["name"])
     for trait, words in enumerate(asked.edition.words.traits):
-        if asked.first == trait_id(asked.edition, trait):
+        if asked.first == ids.trait(asked.edition, trait):
             return why_not_trait(asked, trait, words["name"])
     if asked.space(0) is not None:
         return Reason("choose the piece first, then the space it goes to", "C4.2", asked.clicks)

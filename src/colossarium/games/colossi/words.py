@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi import actions, state
+from colossarium.games.colossi import actions, ids, state
 from colossarium.games.colossi.actions import first_of, op_of, second_of, third_of
 from colossarium.games.colossi.edition import COLOUR_IDS, ColossiEdition
 from colossarium.games.colossi.geometry import SPACE_IDS, WAY_IDS
 from colossarium.games.colossi.rules.counting import seat_after
 from colossarium.games.colossi.rules.programs import actor_of, current_line
 from colossarium.games.colossi.rules.targets import space_at
-from colossarium.games.colossi.state import COLOSSUS, DIRECTIONS, FACE_UP, NO_SPACE, State
+from colossarium.games.colossi.state import DIRECTIONS, FACE_UP, NO_SPACE, State
 
-KIND_IDS = ("acolyte", "colossus")
 COLOUR_NAMES = tuple(colour.capitalize() for colour in COLOUR_IDS)
 REFUSALS = {  # what ends, stops or declines, by phase; `skip` elsewhere
     state.ACT: "end",
@@ -22,33 +21,6 @@ REFUSALS = {  # what ends, stops or declines, by phase; `skip` elsewhere
     state.DISCARD: "done",
 }
 ANSWERS = {state.ASK: ("yes", "no"), state.EITHER: ("first", "second"), state.COLLECT_ONE: ("loot", "effect")}
-
-
-# Ids and names.
-
-
-def piece_id(seat: int, kind: int, space: int) -> str:
-    """Acolytes of one player on one space share an id (C5.1); a Colossus has its own wherever it is."""
-    if kind == COLOSSUS:
-        return f"{COLOUR_IDS[seat]}-colossus"
-    return f"{COLOUR_IDS[seat]}-acolyte-{SPACE_IDS[space]}"
-
-
-def hand_id(seat: int) -> str:
-    """The Acolytes in a player's hand."""
-    return f"{COLOUR_IDS[seat]}-acolyte-hand"
-
-
-def card_id(edition: ColossiEdition, card: int) -> str:
-    return f"card-{edition.words.cards[card]['id']}"
-
-
-def trait_id(edition: ColossiEdition, trait: int) -> str:
-    return f"trait-{edition.words.traits[trait]['id']}"
-
-
-def beast_id(edition: ColossiEdition, beast: int) -> str:
-    return f"beast-{edition.words.beasts[beast]['id']}"
 
 
 def way_id(edition: ColossiEdition, space: int, way: int) -> str:
@@ -80,15 +52,15 @@ def clicks(edition: ColossiEdition, s: State, act: int) -> tuple[str, ...]:
         return ("begin",)
     if op == actions.MOVE:
         there = edition.content.next_space[first * DIRECTIONS + third_of(act)]
-        return (piece_id(s.seat, second_of(act), first), SPACE_IDS[there])
+        return (ids.piece(s.seat, second_of(act), first), SPACE_IDS[there])
     if op == actions.SPAWN:
-        return (hand_id(s.seat), SPACE_IDS[first])
+        return (ids.acolyte_in_hand(s.seat), SPACE_IDS[first])
     if op in (actions.PLAY, actions.CARD):
-        return (card_id(edition, first),)
+        return (ids.card(edition, first),)
     if op == actions.GO:
         return (SPACE_IDS[first],)
     if op == actions.PIECE:
-        return (piece_id(owner_of(edition, s, act), third_of(act), first),)
+        return (ids.piece(owner_of(edition, s, act), third_of(act), first),)
     return other_clicks(edition, s, act)
 
 
@@ -98,11 +70,11 @@ def other_clicks(edition: ColossiEdition, s: State, act: int) -> tuple[str, ...]
         return (way_id(edition, pushed_space(edition, s), first),)
     if op == actions.BEAST:
         space = second_of(act) - 1
-        return (beast_id(edition, first), *((SPACE_IDS[space],) if space >= 0 else ()))
+        return (ids.beast(edition, first), *((SPACE_IDS[space],) if space >= 0 else ()))
     if op == actions.RIVAL:
         return (COLOUR_IDS[seat_after(edition.content, actor_of(s), first)],)
     if op == actions.TAKE:
-        return ("trait-deck" if first == FACE_UP else trait_id(edition, s.face_up[first]),)
+        return ("trait-deck" if first == FACE_UP else ids.trait(edition, s.face_up[first]),)
     if op == actions.DROP:
         return drop_clicks(edition, s, first)
     return (ANSWERS[s.phase][first],)
@@ -111,6 +83,6 @@ def other_clicks(edition: ColossiEdition, s: State, act: int) -> tuple[str, ...]
 def drop_clicks(edition: ColossiEdition, s: State, place: int) -> tuple[str, ...]:
     """A Curse that is lifted, a third Trait, or a Trait discarded instead of an Action."""
     if s.phase == state.LIFT_CURSE:
-        return (card_id(edition, s.curses[s.seat][place]),)
-    trait = trait_id(edition, s.traits[s.seat][place])
+        return (ids.card(edition, s.curses[s.seat][place]),)
+    trait = ids.trait(edition, s.traits[s.seat][place])
     return (trait, "discard") if s.phase == state.ACT else (trait,)

@@ -12,6 +12,7 @@ from colossarium.games.colossi.banners.edition import BannersEdition
 from colossarium.games.colossi.banners.position import own_position, place
 from colossarium.games.colossi.banners.rules.setup import setup
 from colossarium.games.colossi.banners.state import PHASES, STEPS, Content, State
+from colossarium.games.colossi.banners.view import view
 from colossarium.games.colossi.banners.why import why_not
 from colossarium.games.colossi.definition import Colossi
 from colossarium.games.colossi.edition import ColossiEdition
@@ -23,7 +24,7 @@ from colossarium.kernel.game import Json, Reason
 from colossarium.kernel.options import Option, Value
 
 
-class ColossiBanners(Colossi):
+class Banners(Colossi):
     id = "colossi-banners"
     name = "Colossi, the Banners edition"
     blurb = "A race to 50 Gold: plant Banners where you rule, and Rest in time to collect them. 2 to 4 players."
@@ -65,7 +66,7 @@ class ColossiBanners(Colossi):
         place(edition, s, position)
 
     def view(self, edition: BannersEdition, s: State, seat: int | None) -> Json:
-        return {}
+        return dict(view(edition, s, seat))
 
     def why_not(self, edition: BannersEdition, s: State, clicks: Sequence[str]) -> Reason:
         return why_not(edition, s, clicks)

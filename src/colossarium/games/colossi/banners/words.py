@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from colossarium.games.colossi import ids
 from colossarium.games.colossi.actions import GO, REFUSE, first_of, op_of
 from colossarium.games.colossi.banners import events
 from colossarium.games.colossi.banners.edition import BannersEdition
@@ -18,21 +19,12 @@ from colossarium.games.colossi.banners.state import (
     TAKE_UP,
     State,
 )
-from colossarium.games.colossi.edition import COLOUR_IDS
 from colossarium.games.colossi.effect_words import many
 from colossarium.games.colossi.geometry import SPACE_IDS
 from colossarium.games.colossi.labels import space_name
 from colossarium.games.colossi.rules.loot import worth_of
 from colossarium.games.colossi.state import BLUE, GOLDEN, GREEN, NO_TILE, NOBODY
 from colossarium.games.colossi.words import COLOUR_NAMES
-
-
-def banner_id(seat: int, space: int) -> str:
-    return f"{COLOUR_IDS[seat]}-banner-{SPACE_IDS[space]}"
-
-
-def banner_hand_id(seat: int) -> str:
-    return f"{COLOUR_IDS[seat]}-banner-hand"
 
 
 def clicks(s: State, act: int) -> tuple[str, ...]:
@@ -42,9 +34,9 @@ def clicks(s: State, act: int) -> tuple[str, ...]:
     if op == BANNER_ACTION:
         return (("deploy", "rest")[space],)
     if op == PLANT:
-        return (banner_hand_id(s.seat), SPACE_IDS[space])
+        return (ids.banner_in_hand(s.seat), SPACE_IDS[space])
     if op == TAKE_UP or (op == GO and s.phase == REST):
-        return (banner_id(s.seat, space),)
+        return (ids.banner(s.seat, space),)
     return ()
 
 
