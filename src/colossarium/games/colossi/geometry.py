@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
+
 from colossarium.games.colossi.state import DIRECTIONS, EVERYWHERE, NO_SPACE, RANGES, SET, SPACES, Content
 
 ROWS = (5, 6, 5, 6, 5)
@@ -28,9 +32,12 @@ def draw_board(c: Content) -> None:
         reached = 1 << space
         for distance in range(RANGES):
             c.disc[space * RANGES + distance] = SET if distance == EVERYWHERE else reached
-            for other in range(SPACES):
-                if reached >> other & 1:
-                    reached |= c.near[other]
+            reached |= sum_of(c.near[other] for other in range(SPACES) if reached >> other & 1)
+
+
+def sum_of(sets: Iterable[int]) -> int:
+    """All that is in any of these sets."""
+    return reduce(or_, sets, 0)
 
 
 def space_number(name: str) -> int | None:
