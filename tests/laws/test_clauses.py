@@ -16,7 +16,7 @@ RULES = TESTS.parent / "docs" / "rules"
 
 
 def pages_of(game: str) -> tuple[str, ...]:
-    """The pages of a game's rules; tests of what is on a page lie in folders of its name, or of another's of them."""
+    """The pages of a game's rules; their tests lie in folders of the same names."""
     return definition_of(game).rule_pages
 
 
@@ -32,7 +32,7 @@ def cited(game: str) -> set[str]:
         for path in (TESTS / "scenarios" / page).glob("*.toml"):
             for scenario in load_scenarios(path):
                 found.update(scenario.clauses)
-        for path in (TESTS / "games" / page).glob("test_*.py"):
+        for path in (TESTS / "games" / page.replace("-", "_")).glob("test_*.py"):
             for letter, group, number in re.findall(r"def test_([a-z])(\d+)_(\d+)_", path.read_text(encoding="utf-8")):
                 found.add(f"{letter.upper()}{group}.{number}")
     return found
