@@ -32,7 +32,7 @@ def cited(game: str) -> set[str]:
         for path in (TESTS / "scenarios" / page).glob("*.toml"):
             for scenario in load_scenarios(path):
                 found.update(scenario.clauses)
-        for path in (TESTS / "games" / page.replace("-", "_")).glob("test_*.py"):
+        for path in (TESTS / "games" / page).glob("test_*.py"):
             for letter, group, number in re.findall(r"def test_([a-z])(\d+)_(\d+)_", path.read_text(encoding="utf-8")):
                 found.add(f"{letter.upper()}{group}.{number}")
     return found
