@@ -210,14 +210,13 @@ class Reader:
 
 
 def read_names(row: Table, others: Sequence[Mapping[str, str]], *, needs_text: bool = True) -> dict[str, str]:
-    names = {"id": row.text("id"), "name": row.text("name"), "text": ""}
-    if needs_text or "text" in row:
-        names["text"] = row.text("text")
-    row.offered(("text",))
-    good = all(part.isalnum() and part == part.lower() for part in names["id"].split("-"))
-    if not good or any(other["id"] == names["id"] for other in others):
+    name = row.text("id")
+    good = all(part.isalnum() and part == part.lower() for part in name.split("-"))
+    if not good or any(other["id"] == name for other in others):
         raise row.refuse("id", "an id of its own, of lower-case words joined by hyphens,")
-    return names
+    text = row.text("text") if needs_text or "text" in row else ""
+    row.offered(("text",))
+    return {"id": name, "name": row.text("name"), "text": text}
 
 
 def read_loot(row: Table) -> list[int]:
