@@ -62,4 +62,8 @@ def drawer_of(game_id: str) -> Drawer:
         from colossarium.terminal import og
 
         return og
+    if game_id in ("colossi-ages", "colossi-banners"):
+        from colossarium.terminal import colossi
+
+        return colossi
     return InWords()

@@ -90,11 +90,11 @@ def move_label(edition: ColossiEdition, s: State, act: int) -> str:
     space, kind = first_of(act), second_of(act)
     there = edition.content.next_space[space * DIRECTIONS + third_of(act)]
     cost = 0 if s.phase == state.FREE_MOVE else stride_price(s) if kind == COLOSSUS else 1
-    return f"{KIND_NAMES[kind]} {SPACE_IDS[space]} to {space_name(edition, s, there)} ({price(cost)})"
+    return f"{KIND_NAMES[kind]} {SPACE_IDS[space]}, {price(cost)}: to {space_name(edition, s, there)}"
 
 
 def spawn_label(s: State, space: int) -> str:
-    return f"Spawn an Acolyte on {SPACE_IDS[space]} ({price(int(s.phase == state.ACT))})"
+    return f"Spawn an Acolyte, {price(int(s.phase == state.ACT))}: on {SPACE_IDS[space]}"
 
 
 def play_label(edition: ColossiEdition, s: State, card: int) -> str:
@@ -103,7 +103,7 @@ def play_label(edition: ColossiEdition, s: State, card: int) -> str:
     instead = ""
     if c.card_type[card] == state.BEAST_CARD and not s.beasts:
         instead = " No Beast is on the island: draw 1 card instead."  # C4.52
-    return f"Play {words['name']} ({price(cost)}): {words['text']}{instead}"
+    return f"Play {words['name']}, {price(cost)}: {words['text']}{instead}"
 
 
 def go_label(edition: ColossiEdition, s: State, space: int) -> str:
@@ -145,7 +145,7 @@ def drop_label(edition: ColossiEdition, s: State, place: int) -> str:
     if s.phase == state.LIFT_CURSE:
         return f"Lift {edition.words.cards[s.curses[s.seat][place]]['name']}"
     name = edition.words.traits[s.traits[s.seat][place]]["name"]
-    return f"Discard the Trait {name}" + (" (free)" if s.phase == state.ACT else "")
+    return f"Discard the Trait {name}" + (", free" if s.phase == state.ACT else "")
 
 
 def answer_label(edition: ColossiEdition, s: State, which: int) -> str:
