@@ -52,7 +52,7 @@ def test_the_table_shows_island_players_hand_and_log(plain: bool, width: int) ->
         "R2",
         "=R",
         "$3",
-        "Iron",
+        "Iro",
         "Age I of III",
         "Red",
         "7 Gold",
