@@ -264,3 +264,8 @@ class Content(Record):
     filter: Ints = numbers(LINES, 0, FLOODABLE, "which spaces or players can be chosen")
     may: Ints = numbers(LINES, 0, 1, "the actor may decline (C2.27)")
     second: Ints = numbers(LINES, 0, NO_LIMIT, "second prize (C2.64)")
+
+    # For computer players only: tenths of a Gold.
+    tile_worth: Ints = numbers(TILES, -999, 9999, "what collecting a tile is worth, its cubes apart")
+    beast_worth: Ints = numbers(BEASTS, -999, 9999, "what a Beast's Reap effect is worth")
+    card_worth: Ints = numbers(KINDS, -999, 9999, "what playing a card is worth")

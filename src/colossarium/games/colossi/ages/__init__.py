@@ -11,6 +11,7 @@ from colossarium.games.colossi.ages import edition as editions
 from colossarium.games.colossi.ages import turn, view, words
 from colossarium.games.colossi.ages.edition import AgesEdition
 from colossarium.games.colossi.ages.place import place
+from colossarium.games.colossi.ages.rules.estimate import estimate, weigh
 from colossarium.games.colossi.ages.rules.setup import setup
 from colossarium.games.colossi.ages.state import PHASES, STEPS, Content, State
 from colossarium.games.colossi.ages.why import why_not
@@ -39,6 +40,8 @@ class ColossiAges(Colossi):
         "apply": turn.apply,
         "resample": turn.resample,
         "score": score,
+        "estimate": estimate,
+        "weigh": weigh,
     }
 
     def options(self, tables: Tables) -> list[Option]:

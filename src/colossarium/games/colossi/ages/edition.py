@@ -17,6 +17,7 @@ from colossarium.games.colossi.edition import read_options as read_common_option
 from colossarium.games.colossi.effects import BANNERS_ONLY, read_mods
 from colossarium.games.colossi.geometry import space_number
 from colossarium.games.colossi.state import AGES, BEASTS, MOST_GOLD, NO_AGE, NO_SPACE, SEATS, SET, SPACES, STACK
+from colossarium.games.colossi.worth import read_worths
 from colossarium.kernel.content import Table, Tables
 from colossarium.kernel.options import Option, Value
 
@@ -72,6 +73,7 @@ def read_edition(tables: Tables, options: Mapping[str, Value]) -> AgesEdition:
     if sum(c.in_stack) > STACK:
         raise rows[-1].refuse("copies", f"at most {STACK} tiles together")
     c.drops_traits = True  # A4.9
+    read_worths(c)
     c.gold_goal = MOST_GOLD + 1  # no amount of Gold ends the game (A6.1)
     return AgesEdition(content=c, words=reader.words, seats=c.players, longest_list=longest_list(c, BEASTS_OF_AN_AGE))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.rules.tables import fill_stack, shuffle_traits
+from colossarium.games.colossi.rules.tables import refill_stack, shuffle_traits
 from colossarium.games.colossi.state import CARD_SHUFFLE, DECK, NO_CARD, SEATS, Content, State
 from colossarium.kernel.chance import shuffle
 from colossarium.kernel.rule import rule
@@ -14,7 +14,7 @@ def resample(s: State, c: Content, seat: int) -> None:
     take_back_hands(s, c, seat)
     shuffle(s, CARD_SHUFFLE, s.deck, s.deck_top, DECK)
     deal_hands(s, c, seat)
-    fill_stack(s, c)
+    refill_stack(s, c)
     shuffle_traits(s)
 
 

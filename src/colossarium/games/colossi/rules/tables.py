@@ -15,8 +15,10 @@ from colossarium.games.colossi.state import (
     DEPTH,
     FACE_UP,
     FIRST_PLAYER,
+    GRASS,
     HAND,
     KINDS,
+    LAIR,
     NO_AGE,
     NO_BEAST,
     NO_CARD,
@@ -29,6 +31,7 @@ from colossarium.games.colossi.state import (
     NOBODY,
     SEATS,
     SPACES,
+    SPECIAL,
     STACK,
     START,
     TILE_SHUFFLE,
@@ -148,30 +151,46 @@ def shuffle_traits(s: State) -> None:
 
 @rule
 def fill_stack(s: State, c: Content) -> None:
-    """Make the tile stack of what is not on the island, drawing as many of each class as belong in the game (B3.6)."""
-    for place in range(STACK):
-        s.stack[place] = NO_TILE
-    s.stack_top = STACK
+    """Make the tile stack, drawing as many of each class as belong in the game (B3.6)."""
     for kind in range(CLASSES):
         if kind != START:
-            add_class(s, c, kind)
+            add_class(s, c, kind, c.in_stack[kind])
     shuffle(s, TILE_SHUFFLE, s.stack, s.stack_top, STACK)
 
 
 @rule
-def add_class(s: State, c: Content, kind: int) -> None:
-    """Put the tiles of one class on top of the stack, and leave a random choice of those that belong in the game."""
-    bottom, laid = int(s.stack_top), 0
+def refill_stack(s: State, c: Content) -> None:
+    """Draw the tile stack anew from what is not on the island, as many of each class as were in it (B7.2)."""
+    grass, specials, lairs = tiles_waiting(s, c, GRASS), tiles_waiting(s, c, SPECIAL), tiles_waiting(s, c, LAIR)
+    for place in range(STACK):
+        s.stack[place] = NO_TILE
+    s.stack_top = STACK
+    add_class(s, c, GRASS, grass)
+    add_class(s, c, SPECIAL, specials)
+    add_class(s, c, LAIR, lairs)
+    shuffle(s, TILE_SHUFFLE, s.stack, s.stack_top, STACK)
+
+
+@rule
+def tiles_waiting(s: State, c: Content, kind: int) -> int:
+    """How many tiles of a class are in the stack."""
+    count = 0
+    for place in range(s.stack_top, STACK):
+        count += c.tile_class[s.stack[place]] == kind
+    return count
+
+
+@rule
+def add_class(s: State, c: Content, kind: int, count: int) -> None:
+    """Put so many tiles of a class on top of the stack, drawn from all that are not on the island."""
+    bottom = int(s.stack_top)
     for tile in range(c.tiles - 1):
-        if c.tile_class[tile] != kind:
-            continue
-        on_island = tiles_laid(s, tile)
-        laid += on_island
-        for _ in range(c.tile_copies[tile] - on_island):
-            s.stack_top -= 1
-            s.stack[s.stack_top] = tile
+        if c.tile_class[tile] == kind:
+            for _ in range(c.tile_copies[tile] - tiles_laid(s, tile)):
+                s.stack_top -= 1
+                s.stack[s.stack_top] = tile
     shuffle(s, TILE_SHUFFLE, s.stack, s.stack_top, bottom)
-    while bottom - s.stack_top > c.in_stack[kind] - laid:
+    while bottom - s.stack_top > count:
         s.stack[s.stack_top] = NO_TILE
         s.stack_top += 1
 
