@@ -7,7 +7,7 @@ from colossarium.games.colossi.asked import Asked, Piece, piece_of, why_not_ente
 from colossarium.games.colossi.effect_words import many
 from colossarium.games.colossi.geometry import SPACE_IDS
 from colossarium.games.colossi.rules.acting import stride_price
-from colossarium.games.colossi.rules.operations import curses_of
+from colossarium.games.colossi.rules.asking import curses_of
 from colossarium.games.colossi.state import ACOLYTE, ACOLYTE_CAP, COLOSSUS, NO_SPACE, SPAWN_FAR, State
 from colossarium.games.colossi.words import COLOUR_NAMES
 from colossarium.kernel.game import Reason

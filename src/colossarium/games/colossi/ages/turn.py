@@ -42,7 +42,8 @@ from colossarium.games.colossi.ages.state import (
     Content,
     State,
 )
-from colossarium.games.colossi.rules.choices import apply_choice, list_choices
+from colossarium.games.colossi.rules.choices import list_choices
+from colossarium.games.colossi.rules.deciding import apply_choice
 from colossarium.games.colossi.rules.flow import carry_on
 from colossarium.games.colossi.rules.hidden import resample as resample_common
 from colossarium.games.colossi.state import RUNNING

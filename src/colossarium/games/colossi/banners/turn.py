@@ -16,7 +16,8 @@ from colossarium.games.colossi.banners.rules.deploying import (
 from colossarium.games.colossi.banners.rules.setup import choose_home, list_homes
 from colossarium.games.colossi.banners.rules.turns import proceed, watch_gold
 from colossarium.games.colossi.banners.state import BANNER, DEPLOY, DEPLOY_TO, HOME, Content, State
-from colossarium.games.colossi.rules.choices import apply_choice, list_choices
+from colossarium.games.colossi.rules.choices import list_choices
+from colossarium.games.colossi.rules.deciding import apply_choice
 from colossarium.games.colossi.rules.flow import carry_on
 from colossarium.games.colossi.state import OWN_PHASE, RUNNING
 from colossarium.kernel.rule import rule

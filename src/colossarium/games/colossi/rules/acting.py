@@ -15,9 +15,10 @@ from colossarium.games.colossi.actions import (
     third_of,
 )
 from colossarium.games.colossi.events import PLAYED, SPAWNED, STEP_ENDED
+from colossarium.games.colossi.rules.asking import curses_of
 from colossarium.games.colossi.rules.hands import remove_card
 from colossarium.games.colossi.rules.movement import can_step, list_steps, make_first_step, spawn_on
-from colossarium.games.colossi.rules.operations import curses_of, gain_actions
+from colossarium.games.colossi.rules.operations import gain_actions
 from colossarium.games.colossi.rules.pieces import add_acolytes, room_for
 from colossarium.games.colossi.rules.programs import open_program
 from colossarium.games.colossi.rules.targets import can_begin
