@@ -14,7 +14,7 @@ import colossarium
 from tests.counts.count import file_of, positions_by_depth, starts_of
 
 SEEDS = (1, 2, 3)
-PLIES = {"kolossus": (0, 30, 90), "og": (0, 12, 21)}
+PLIES = {"kolossus": (0, 30, 90), "og": (0, 12, 21), "colossi-banners": (0, 60, 400), "colossi-ages": (0, 40, 150)}
 
 
 def variants_of(game: str) -> list[dict[str, object]]:
