@@ -62,4 +62,8 @@ def drawer_of(game_id: str) -> Drawer:
         from colossarium.terminal import og
 
         return og
+    if game_id == "builders":
+        from colossarium.terminal import builders
+
+        return builders
     return InWords()
