@@ -18,7 +18,7 @@ from colossarium.kernel.options import Option, Value, choose
 from colossarium.kernel.schema import Header, Record
 
 if TYPE_CHECKING:
-    from colossarium.kernel.engine import Engine
+    from colossarium.kernel.engine import Compiled, Engine
     from colossarium.kernel.match import Match
 
 Json = dict[str, Any]
@@ -153,7 +153,7 @@ class Game:
         return int(self.edition.seats)
 
     @cached_property
-    def engine(self) -> Engine:
+    def engine(self) -> Compiled:
         """The compiled rules."""
         from colossarium.kernel.engine import Compiled
 
