@@ -51,6 +51,7 @@ class Definition(ABC):
     folder: ClassVar[Path]
     state: ClassVar[type[Header]]
     content: ClassVar[type[Record]]
+    has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
 
     # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score; if it has them,
     # estimate and weigh.
