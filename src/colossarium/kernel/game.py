@@ -18,7 +18,7 @@ from colossarium.kernel.options import Option, Value, choose
 from colossarium.kernel.schema import Header, Record
 
 if TYPE_CHECKING:
-    from colossarium.kernel.engine import Engine
+    from colossarium.kernel.engine import Compiled, Engine
     from colossarium.kernel.match import Match
 
 Json = dict[str, Any]
@@ -53,7 +53,8 @@ class Definition(ABC):
     content: ClassVar[type[Record]]
     has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
 
-    # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score.
+    # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score; if it has them,
+    # estimate and weigh.
     rules: ClassVar[Mapping[str, Callable[..., Any]]]
 
     @abstractmethod
@@ -160,7 +161,7 @@ class Game:
         return int(self.edition.seats)
 
     @cached_property
-    def engine(self) -> Engine:
+    def engine(self) -> Compiled:
         """The compiled rules."""
         from colossarium.kernel.engine import Compiled
 
