@@ -28,6 +28,7 @@ class Builders(Definition):
     state = State
     content = Content
     has_secrets = True
+    view_shape = view.BuildersView
     rules: ClassVar = {
         "setup": setup,
         "legal": turn.legal,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing_extensions import TypedDict
 
 from colossarium.games.builders import state
 from colossarium.games.builders.actions import count_in, size_of
