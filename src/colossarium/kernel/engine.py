@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
 import threading
 from abc import ABC, abstractmethod
@@ -184,6 +185,7 @@ class Machine:
             "Actions": out,
             "Counts": types.int64[::1],
             **dict.fromkeys(("Marks", "Shares", "Weights"), types.float64[::1]),
+            "Scores": types.float64[:, ::1],
             "States": states,
             **dict.fromkeys(("State", "Header"), s),
             **dict.fromkeys(("Content", "Record"), c),
@@ -203,15 +205,26 @@ class Machine:
             "copy_often": (play.copy_often, (states, number)),
         }
 
-    def entry(self, function: Callable[..., Any], *kinds: str) -> Any:
-        """A rule that is not among the game's own as an entry; `kinds` are the types of its parameters, by name."""
+    def entry(self, function: Callable[..., Any], *kinds: str | type[tuple[Any, ...]]) -> Any:
+        """A rule that is not among the game's own as an entry; `kinds` are the types of its parameters.
+
+        A type goes by its name, or is a NamedTuple whose fields' annotations are such names.
+        """
         name = function.__name__
         if name not in self._entries:
-            self._entries[name] = (function, tuple(self._known[kind] for kind in kinds))
+            self._entries[name] = (function, tuple(self._type_of(kind) for kind in kinds))
             self._folders[name] = cache_folder(
                 f"{self._definition.id}-{name}", sources_of([function, play.go, *self._definition.rules.values()])
             )
         return getattr(self, name)
+
+    def _type_of(self, kind: str | type[tuple[Any, ...]]) -> Any:
+        if isinstance(kind, str):
+            return self._known[kind]
+        from numba import types
+
+        names = [written.__forward_arg__ for written in inspect.get_annotations(kind).values()]
+        return types.NamedTuple([self._known[name] for name in names], kind)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name not in self._entries:

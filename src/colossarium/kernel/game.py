@@ -18,7 +18,7 @@ from colossarium.kernel.options import Option, Value, choose
 from colossarium.kernel.schema import Header, Record
 
 if TYPE_CHECKING:
-    from colossarium.kernel.engine import Engine
+    from colossarium.kernel.engine import Compiled, Engine
     from colossarium.kernel.match import Match
 
 Json = dict[str, Any]
@@ -49,10 +49,11 @@ class Definition(ABC):
     name: ClassVar[str]
     blurb: ClassVar[str]
     folder: ClassVar[Path]
-    view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
     shared_content: ClassVar[Path | None] = None  # content that several editions of a game build on
     state: ClassVar[type[Header]]
     content: ClassVar[type[Record]]
+    has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
+    view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
 
     # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score; if it has them,
     # estimate and weigh.
@@ -171,7 +172,7 @@ class Game:
         return int(self.edition.seats)
 
     @cached_property
-    def engine(self) -> Engine:
+    def engine(self) -> Compiled:
         """The compiled rules."""
         from colossarium.kernel.engine import Compiled
 

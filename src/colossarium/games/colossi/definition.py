@@ -20,6 +20,7 @@ from colossarium.kernel.game import Definition, Json
 class Colossi(Definition):
     """An edition adds its rules, its content, and the words of its own decisions (`own_…`)."""
 
+    has_secrets = True
     view_shape = ColossiView
     shared_content = Path(__file__).parent / "content"
     phases: ClassVar[tuple[str, ...]]

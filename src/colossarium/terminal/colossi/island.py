@@ -54,7 +54,7 @@ def tile_name(space: Json, room: int) -> str:
         return "~~~" if space["water"] else "?"
     drowned = "~" if space["water"] else ""
     if space["tile"]["kind"] != "grass":
-        name = drowned + space["tile"]["name"].removeprefix("Lair of ").removeprefix("the ")
+        name: str = drowned + space["tile"]["name"].removeprefix("Lair of ").removeprefix("the ")
         return name if len(name) <= room else name[:room] if room < WORD else name[: room - 1] + "…"
     loot = " ".join(f"{n}{SYMBOLS[name]}" for name, n in space["tile"]["loot"].items() if n)
     return f"{drowned}Grass {loot}".rstrip() if room >= WORD else f"{drowned}{loot or 'Grass'}"
