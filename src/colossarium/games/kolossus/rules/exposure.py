@@ -8,7 +8,6 @@ from __future__ import annotations
 from colossarium.games.kolossus.rules.beating import defence_of
 from colossarium.games.kolossus.state import (
     BAND,
-    CLASSES,
     CORNERS,
     FALLEN,
     MOST_NEEDED,
