@@ -12,6 +12,7 @@ from colossarium.kernel.chance import seed_game
 from colossarium.kernel.play import BEGIN
 
 GAME = colossarium.game("colossi-banners", players=2)
+TABLE = {"fill": "grass-bare", "colossi": {"red": "c3", "blue": "c1"}}
 
 
 def played(seed: int, guided: tuple[int, ...]) -> tuple[list[list[float]], list[float]]:
@@ -29,11 +30,11 @@ def played(seed: int, guided: tuple[int, ...]) -> tuple[list[list[float]], list[
 
 
 def estimated(**position: Any) -> list[float]:
-    return GAME.plain.estimate(GAME.at({"fill": "grass-bare", **position}, engine=GAME.plain).state)
+    return GAME.plain.estimate(GAME.at({**TABLE, **position}, engine=GAME.plain).state)
 
 
 def weighed(**position: Any) -> dict[str, float]:
-    match = GAME.at({"fill": "grass-bare", **position}, engine=GAME.plain)
+    match = GAME.at({**TABLE, **position}, engine=GAME.plain)
     weights = GAME.plain.weigh(match.state, match.legal_ids())
     return dict(zip([action.text for action in match.legal()], weights, strict=True))
 
