@@ -55,6 +55,7 @@ def main() -> None:
     for chapter in (1, 2, 3):
         print(json.dumps(measure("kolossus", {"chapter": chapter}, games)), flush=True)
     print(json.dumps(measure("og", {}, games)), flush=True)
+    print(json.dumps(measure("builders", {}, games)), flush=True)
 
 
 if __name__ == "__main__":
