@@ -1,0 +1,58 @@
+"""The sheets of paper on which the planner notes numbers while it thinks."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from colossarium.games.og.planner.inputs import FIRST, INPUTS, SECOND, TRAITS, WEIGHTS
+from colossarium.games.og.state import CARDS, HAND, LINES, SQUARES
+
+Counts: TypeAlias = list[int]  # where rules note whole numbers
+Marks: TypeAlias = list[float]  # where rules note values
+
+RESULTS = 1 << LINES  # sets of completed lines
+TRACKERS = 2
+PLANS = 16  # plans that are kept
+NODES = 2400  # ways to lay a hand: 1 + 6 + 36 + 248 + 1,960
+
+# Counts.
+READY = 0  # the traits of the cards are noted
+GROWN = 1  # cards laid by the deepest plans of the tree; 0 when there is no tree for one card
+AFTER = 2  # the end of a round that is being valued: the next six
+AFTER_WEAKNESS, AFTER_GRIP, AFTER_HEIGHT, AFTER_GAINABLE, AFTER_DECK, AFTER_CARDS = range(AFTER, AFTER + 6)
+CARDS_NOW, DECK_NOW = AFTER + 6, AFTER + 7  # in circulation, in the Action deck
+NEED = AFTER + 8  # what completes the four lines, packed
+PACK = NEED + 1  # the squares of every card laid in a plan, packed
+SHEETS = 2 * HAND + 2
+WHOLE = PACK + SHEETS * SQUARES  # and the whole cards
+ORDER = WHOLE + SHEETS  # the hand, in the order of a plan
+STEPS = ORDER + HAND  # the places of a plan
+KEPT = STEPS + HAND  # the kept plans: order, node and stats of each
+KEPT_FIELDS = 3
+LEVEL = KEPT + KEPT_FIELDS * (PLANS + 1)  # the first node of every depth of the tree, and the end
+PLACE = LEVEL + HAND + 2
+PARENT = PLACE + NODES
+OVER = PARENT + NODES  # the two squares covered at a node
+STATS = OVER + 2 * NODES
+BELOW = STATS + NODES  # what can be covered on a layout, packed
+PLACES = 160
+INTENT = BELOW + PLACES  # what the best plan means to do with the power: the tracker to pay with, or UNPAID
+COUNTS = INTENT + 1
+
+# Marks.
+INPUT = 0
+BLOCK = INPUT + INPUTS  # the first layer for inputs that do not vary: staying, climbing
+LAYER = BLOCK + 2 * FIRST
+NEXT_LAYER = LAYER + FIRST
+CIRCLE = NEXT_LAYER + SECOND  # sums of the traits of all cards in circulation
+STOCK = CIRCLE + TRAITS  # and of those in the Action deck
+AFTER_CIRCLE = STOCK + TRAITS
+AFTER_STOCK = AFTER_CIRCLE + TRAITS
+UNSEEN = AFTER_STOCK + TRAITS  # mean traits of the Advanced cards that nobody has seen
+CHANCE = UNSEEN + TRAITS  # how likely each card is to be the next one drawn
+PLAIN = CHANCE + CARDS  # value of each set of completed lines, without the power
+POWERED = PLAIN + RESULTS  # the same after a sacrifice from each tracker
+BEST = POWERED + TRACKERS * RESULTS  # the kept plans' keys
+TRAIT = BEST + PLANS + 1
+NETWORK = TRAIT + CARDS * TRAITS
+MARKS = NETWORK + WEIGHTS
