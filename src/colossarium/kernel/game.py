@@ -52,7 +52,8 @@ class Definition(ABC):
     state: ClassVar[type[Header]]
     content: ClassVar[type[Record]]
 
-    # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score.
+    # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score; if it has them,
+    # estimate and weigh.
     rules: ClassVar[Mapping[str, Callable[..., Any]]]
 
     @abstractmethod
