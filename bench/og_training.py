@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from colossarium.games.og.planner.policy import note_sample, play_on
 from colossarium.games.og.reference import notes as reference_notes
 from colossarium.games.og.reference.choose import choose as choose_by_reference
 from colossarium.games.og.rules.setup import setup
-from colossarium.games.og.state import NO_CARD, ROUND_START, WON, Content
+from colossarium.games.og.state import ROUND_START, WON, Content
 from colossarium.games.og.turn import apply
 from colossarium.kernel.batch import cores_here
 from colossarium.kernel.chance import seed_game
@@ -49,16 +50,11 @@ def play_lessons(
         s = states[game]
         seed_game(s, seed, first + game)
         setup(s, c)
-        climbed = 0
         while not s.over:
             if s.phase == ROUND_START and s.round > 0 and number + 2 < len(whose):
-                if climbed < s.climbed < c.climb:
-                    number = note_sample(s, c, counts, marks, NO_CARD, samples, number)
-                    whose[number - 1] = game
                 if s.climbed == c.climb or s.round % EVERY == 0:
-                    number = note_sample(s, c, counts, marks, s.climbed, samples, number)
+                    number = note_sample(s, c, counts, marks, samples, number)
                     whose[number - 1] = game
-                climbed = s.climbed
             play_on(s, c, counts, marks, out)
     return number
 
@@ -74,18 +70,13 @@ def play_reference(
         s = states[game]
         seed_game(s, seed, first + game)
         setup(s, c)
-        climbed = 0
         while not s.over:
             if s.phase == ROUND_START:
                 if s.round > 0 and number + 2 < len(whose):
-                    if climbed < s.climbed < c.climb:
-                        number = note_sample(s, c, counts, marks, NO_CARD, samples, number)
-                        whose[number - 1] = game
                     if s.climbed == c.climb or s.round % EVERY == 0:
-                        number = note_sample(s, c, counts, marks, s.climbed, samples, number)
+                        number = note_sample(s, c, counts, marks, samples, number)
                         whose[number - 1] = game
-                    climbed = s.climbed
-                apply(s, c, 0)
+                    apply(s, c, 0)
             else:
                 apply(s, c, choose_by_reference(s, c, other_counts, other_marks, out))
     return number
@@ -112,17 +103,36 @@ class School:
             marks[notes.NETWORK :] = weights
             number = self.play(states, self.engine.content, (seed, first), counts, marks, out, samples, whose)
         told = samples.reshape(-1, inputs.INPUTS)[:number].astype(np.float32)
-        return told, (states["result"] == WON)[whose[:number]].astype(np.float32), states
+        return told, whose[:number] + first, states
 
 
-def lesson(schools: list[School], weights: Array | None, seed: int, games: int) -> tuple[Array, Array, Array]:
+def lesson(schools: list[School], weights: Array | None, seed: int, games: int) -> tuple[Lesson, Array]:
     """Games of all kinds: samples, labels, and the share won of each kind."""
     chunks = [(school, first) for school in schools for first in range(0, games, CHUNK)]
     with ThreadPoolExecutor(cores_here()) as pool:
         parts = list(pool.map(lambda each: each[0].games(weights, seed, each[1], CHUNK), chunks))
     won = np.array([(part[2]["result"] == WON).mean() for part in parts]).reshape(len(schools), -1).mean(axis=1)
     rounds = np.array([part[2]["round"].mean() for part in parts]).reshape(len(schools), -1).mean(axis=1)
-    return np.concatenate([p[0] for p in parts]), np.concatenate([p[1] for p in parts]), np.stack([won, rounds])
+    lasts = [np.append(part[1][1:] != part[1][:-1], True) for part in parts]
+    results = [(p[2]["result"] == WON)[p[1] - p[1][0]] if len(p[1]) else np.zeros(0) for p in parts]
+    return Lesson(np.concatenate([p[0] for p in parts]), np.concatenate(results), np.concatenate(lasts)), np.stack([won, rounds])
+
+
+@dataclass
+class Lesson:
+    x: Array
+    won: Array
+    last: Array  # of its game
+
+    def targets(self, network: Network, trust: float) -> Array:
+        """What the network should have said: a blend of what it says later in the same game, and of the result."""
+        values = np.concatenate([1 / (1 + np.exp(-network.logits(self.x[at : at + 20000]))) for at in range(0, len(self.x), 20000)]).tolist()
+        won, last = self.won.tolist(), self.last.tolist()
+        told, target = [0.0] * len(values), 0.0
+        for number in range(len(values) - 1, -1, -1):
+            target = float(won[number]) if last[number] else trust * target + (1 - trust) * values[number + 1]
+            told[number] = target
+        return np.array(told, np.float32)
 
 
 class Network:
@@ -166,7 +176,7 @@ class Network:
         mean, square = self.mean / (1 - 0.9**self.steps), self.square / (1 - 0.999**self.steps)
         self.weights -= rate * (mean / (np.sqrt(square) + 1e-8) + 1e-4 * self.weights)
 
-    def fit(self, x: Array, y: Array, rng: np.random.Generator, epochs: int, rate: float, batch: int = 512) -> None:
+    def fit(self, x: Array, y: Array, rng: np.random.Generator, epochs: int, rate: float, batch: int = 1024) -> None:
         total = epochs * (len(y) // batch)
         done = 0
         for _ in range(epochs):
@@ -187,6 +197,7 @@ def main() -> None:
     reader.add_argument("--games", type=int, default=5000)
     reader.add_argument("--start", type=Path)
     reader.add_argument("--first-seed", type=int, default=100)
+    reader.add_argument("--trust", type=float, default=0.9)
     reader.add_argument("--epochs", type=int, default=1)
     reader.add_argument("--rate", type=float, default=5e-4)
     reader.add_argument("--keep", type=int, default=3)
@@ -195,18 +206,19 @@ def main() -> None:
     rng = np.random.default_rng(given.first_seed)
     schools = [School(blow) for blow in BLOWS]
     weights = np.load(given.start) if given.start else None
-    heard: list[tuple[Array, Array]] = []
+    heard: list[Lesson] = []
     for number in range(given.lessons):
         clock = time.time()
-        x, y, won = lesson(schools, weights, given.first_seed + number, given.games)
-        told = time.time() - clock
-        heard = [*heard, (x, y)][-given.keep :]
+        told, won = lesson(schools, weights, given.first_seed + number, given.games)
+        played = time.time() - clock
+        heard = [*heard, told][-given.keep :]
         network = Network(weights, rng)
-        before = loss(network.logits(x), y)
-        allx, ally = np.concatenate([h[0] for h in heard]), np.concatenate([h[1] for h in heard])
-        network.fit(allx, ally, rng, 3 if weights is None else given.epochs, 1e-3 if weights is None else given.rate)
+        before = loss(network.logits(told.x), told.won)
+        targets = [each.targets(network, 1.0 if weights is None else given.trust) for each in heard]
+        fresh = weights is None
+        network.fit(np.concatenate([each.x for each in heard]), np.concatenate(targets), rng, 3 if fresh else given.epochs, 1e-3 if fresh else given.rate)
         weights = network.weights.astype(np.float64)
-        print(f"{number} won {np.round(100*won[0],1)} rounds {np.round(won[1],1)} n {len(y)} loss {before:.4f} -> {loss(network.logits(x), y):.4f} play {told:.0f}s fit {time.time()-clock-told:.0f}s", flush=True)
+        print(f"{number} won {np.round(100*won[0],1)} rounds {np.round(won[1],1)} n {len(told.x)} loss {before:.4f} play {played:.0f}s fit {time.time()-clock-played:.0f}s", flush=True)
         np.save(given.out, weights)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from colossarium.games.og.planner.inputs import TRAITS
 from colossarium.games.og.planner.notes import (
     AFTER_CARDS,
     AFTER_CIRCLE,
@@ -20,7 +21,6 @@ from colossarium.games.og.planner.notes import (
     Counts,
     Marks,
 )
-from colossarium.games.og.planner.inputs import TRAITS
 from colossarium.games.og.planner.value import add_traits, appraise, note_as_it_is
 from colossarium.games.og.state import (
     ADVANCE,

@@ -30,9 +30,9 @@ VARYING = SURPLUS + TRAITS
 # Inputs that are the same for all ends of a round that climb, or that do not.
 CURRENT = VARYING  # needs of the current Colossus card, one of NEEDS a line
 ICONS = CURRENT + LINES * NEEDS
-UNREVEALED = ICONS + LINES  # there is no current card, or it is not known
-COMING = UNREVEALED + 1  # needs of the Colossus cards to come
-COMING_ICONS = COMING + LINES * NEEDS
+UNREVEALED = ICONS + LINES  # there is no current card
+COMING_NEEDS = UNREVEALED + 1  # needs of the Colossus cards to come
+COMING_ICONS = COMING_NEEDS + LINES * NEEDS
 BLOW_ATTACK = COMING_ICONS + LINES
 BLOW_KNOWN = BLOW_ATTACK + 1
 ROUNDS = BLOW_KNOWN + 1

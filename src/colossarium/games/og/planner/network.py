@@ -51,17 +51,22 @@ def note_block(marks: Marks, block: int) -> None:
 
 
 @rule
-def answer(marks: Marks, block: int) -> float:
-    """The chance to win, for the inputs that are written down."""
+def note_varying(marks: Marks) -> None:
+    """The first layer as far as the other inputs go."""
     for unit in range(FIRST):
-        marks[LAYER + unit] = marks[BLOCK + FIRST * block + unit]
+        marks[LAYER + unit] = 0.0
     for number in range(VARYING):
         if marks[INPUT + number] != 0.0:
             add_row(marks, marks[INPUT + number], NETWORK + FIRST * number, LAYER, FIRST)
+
+
+@rule
+def answer(marks: Marks, block: int) -> float:
+    """The chance to win, for the varying inputs that are noted and one block of the others."""
     for unit in range(SECOND):
         marks[NEXT_LAYER + unit] = marks[NETWORK + SECOND_BIAS + unit]
     for number in range(FIRST):
-        above = marks[LAYER + number]
+        above = marks[LAYER + number] + marks[BLOCK + FIRST * block + number]
         if above > 0.0:
             add_row(marks, above, NETWORK + SECOND_LAYER + SECOND * number, NEXT_LAYER, SECOND)
     value = marks[NETWORK + LAST_BIAS]

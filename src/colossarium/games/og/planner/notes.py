@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from colossarium.games.og.planner.inputs import FIRST, INPUTS, SECOND, TRAITS, WEIGHTS
-from colossarium.games.og.state import CARDS, HAND, LINES, SQUARES
+from colossarium.games.og.state import CARDS, COLOSSI, HAND, LINES, SQUARES
 
 Counts: TypeAlias = list[int]  # where rules note whole numbers
 Marks: TypeAlias = list[float]  # where rules note values
 
 RESULTS = 1 << LINES  # sets of completed lines
 TRACKERS = 2
-PLANS = 16  # plans that are kept
+PLANS = 8  # plans that are kept
 NODES = 2400  # ways to lay a hand: 1 + 6 + 36 + 248 + 1,960
 
 # Counts.
@@ -21,9 +21,11 @@ GROWN = 1  # cards laid by the deepest plans of the tree; 0 when there is no tre
 AFTER = 2  # the end of a round that is being valued: the next six
 AFTER_WEAKNESS, AFTER_GRIP, AFTER_HEIGHT, AFTER_GAINABLE, AFTER_DECK, AFTER_CARDS = range(AFTER, AFTER + 6)
 CARDS_NOW, DECK_NOW = AFTER + 6, AFTER + 7  # in circulation, in the Action deck
-NEED = AFTER + 8  # what completes the four lines, packed
-PACK = NEED + 1  # the squares of every card laid in a plan, packed
-SHEETS = 2 * HAND + 2
+COMING = AFTER + 8  # set of the Colossus cards that may be revealed next
+NEED = COMING + 1  # what completes the four lines, packed
+PACK = NEED + 1  # the squares of every card that lies or is laid by a plan, then of the hand, packed
+IN_HAND = HAND + 2
+SHEETS = IN_HAND + HAND
 WHOLE = PACK + SHEETS * SQUARES  # and the whole cards
 ORDER = WHOLE + SHEETS  # the hand, in the order of a plan
 STEPS = ORDER + HAND  # the places of a plan
@@ -36,13 +38,22 @@ OVER = PARENT + NODES  # the two squares covered at a node
 STATS = OVER + 2 * NODES
 BELOW = STATS + NODES  # what can be covered on a layout, packed
 PLACES = 160
-INTENT = BELOW + PLACES  # what the best plan means to do with the power: the tracker to pay with, or UNPAID
-COUNTS = INTENT + 1
+INTENT = BELOW + 2 * PLACES  # what the best plan means to do with the power: the tracker to pay with, or UNPAID
+MEMBER = INTENT + 1  # for every set of completed lines a plan that completes just these: order, node, nearness
+NO_PLAN = -1
+REACH = MEMBER + 3 * RESULTS  # the sets that can be reached by each legal placement
+COUNTS = REACH + PLACES
+
+# Rows: the candidates that are played out. The first row says what to do, the others what each candidate does.
+SEED, FIRST_GAME, LAST_GAME, HORIZON, CANDIDATES = range(5)
+KIND, LENGTH, STEP = range(3)
+ROW = STEP + HAND + 1
+ROWS = ROW * (PLACES + 1)
 
 # Marks.
 INPUT = 0
-BLOCK = INPUT + INPUTS  # the first layer for inputs that do not vary: staying, climbing
-LAYER = BLOCK + 2 * FIRST
+BLOCK = INPUT + INPUTS  # the first layer for inputs that do not vary, by the Colossus card that is current then
+LAYER = BLOCK + (COLOSSI + 1) * FIRST
 NEXT_LAYER = LAYER + FIRST
 CIRCLE = NEXT_LAYER + SECOND  # sums of the traits of all cards in circulation
 STOCK = CIRCLE + TRAITS  # and of those in the Action deck
@@ -53,6 +64,9 @@ CHANCE = UNSEEN + TRAITS  # how likely each card is to be the next one drawn
 PLAIN = CHANCE + CARDS  # value of each set of completed lines, without the power
 POWERED = PLAIN + RESULTS  # the same after a sacrifice from each tracker
 BEST = POWERED + TRACKERS * RESULTS  # the kept plans' keys
-TRAIT = BEST + PLANS + 1
-NETWORK = TRAIT + CARDS * TRAITS
+WORTH = BEST + PLANS + 1  # values of the legal actions
+TRAIT = WORTH + PLACES
+OUTLOOK = TRAIT + CARDS * TRAITS  # the chance to land the Final Blow, by what is missing: two tables
+SPAN = 36
+NETWORK = OUTLOOK + 2 * SPAN * SPAN
 MARKS = NETWORK + WEIGHTS

@@ -6,6 +6,7 @@ from colossarium.games.og.actions import x_of, y_of
 from colossarium.games.og.planner.ends import NOT_YET, UNPAID, end_value
 from colossarium.games.og.planner.notes import (
     BEST,
+    IN_HAND,
     KEPT,
     KEPT_FIELDS,
     LEVEL,
@@ -94,10 +95,17 @@ def nearness(s: State, c: Content, stats: int) -> int:
 
 
 @rule
-def note_pack(c: Content, counts: Counts, layer: int, card: int) -> None:
-    counts[WHOLE + layer] = whole_pack(c, card)
+def note_pack(c: Content, counts: Counts, sheet: int, card: int) -> None:
+    counts[WHOLE + sheet] = whole_pack(c, card)
     for square in range(COLUMNS * c.rows):
-        counts[PACK + SQUARES * layer + square] = square_pack(c, SQUARES * card + square)
+        counts[PACK + SQUARES * sheet + square] = square_pack(c, SQUARES * card + square)
+
+
+@rule
+def copy_pack(counts: Counts, sheet: int, to: int) -> None:
+    counts[WHOLE + to] = counts[WHOLE + sheet]
+    for square in range(SQUARES):
+        counts[PACK + SQUARES * to + square] = counts[PACK + SQUARES * sheet + square]
 
 
 @rule
@@ -133,24 +141,31 @@ def search_plans(s: State, c: Content, counts: Counts, marks: Marks, out: Action
         marks[BEST + number] = NOT_YET
     for number in range(s.laid):
         note_pack(c, counts, number, s.area[number])
+    for slot in range(s.held):
+        note_pack(c, counts, IN_HAND + slot, s.hand[slot])
     counts[STATS] = stats_now(s, c)
     for order in range(orders_of(s.held)):
-        note_order(s, counts, order)
-        for step in range(s.held):
-            note_pack(c, counts, s.laid + step, s.hand[counts[ORDER + step]])
         try_order(s, c, counts, marks, order)
 
 
 @rule
-def try_order(s: State, c: Content, counts: Counts, marks: Marks, order: int) -> None:
-    held = int(s.held)
-    margin = NEARNESS * nearness(s, c, PLENTY)
-    for depth in range(held):
-        whole = counts[WHOLE + s.laid + depth]
+def note_stats(s: State, counts: Counts, order: int) -> None:
+    """Note what every node of the tree shows if the hand is laid in this order."""
+    note_order(s, counts, order)
+    for depth in range(s.held):
+        sheet = s.laid + depth
+        copy_pack(counts, IN_HAND + counts[ORDER + depth], sheet)
+        whole = counts[WHOLE + sheet]
         for node in range(counts[LEVEL + depth + 1], counts[LEVEL + depth + 2]):
             below = counts[PACK + counts[OVER + 2 * node]] + counts[PACK + counts[OVER + 2 * node + 1]]
             counts[STATS + node] = counts[STATS + counts[PARENT + node]] + whole - below
-    for node in range(counts[LEVEL + held], counts[LEVEL + held + 1]):
+
+
+@rule
+def try_order(s: State, c: Content, counts: Counts, marks: Marks, order: int) -> None:
+    note_stats(s, counts, order)
+    margin = NEARNESS * nearness(s, c, PLENTY)
+    for node in range(counts[LEVEL + s.held], counts[LEVEL + s.held + 1]):
         stats = counts[STATS + node]
         met = lines_met(counts, stats)
         value = marks[PLAIN + met]

@@ -8,8 +8,8 @@ from colossarium.games.og.planner.inputs import (
     BLOW_GRIP,
     BLOW_KNOWN,
     CIRCULATION,
-    COMING,
     COMING_ICONS,
+    COMING_NEEDS,
     CURRENT,
     DECK,
     DECK_SHARE,
@@ -29,7 +29,7 @@ from colossarium.games.og.planner.inputs import (
     VARYING,
     WEAKNESS,
 )
-from colossarium.games.og.planner.network import answer, note_block
+from colossarium.games.og.planner.network import answer, note_block, note_varying
 from colossarium.games.og.planner.notes import (
     AFTER_CARDS,
     AFTER_CIRCLE,
@@ -42,6 +42,7 @@ from colossarium.games.og.planner.notes import (
     CARDS_NOW,
     CHANCE,
     CIRCLE,
+    COMING,
     DECK_NOW,
     INPUT,
     READY,
@@ -55,6 +56,7 @@ from colossarium.games.og.rules.hidden import is_unseen
 from colossarium.games.og.state import (
     ADVANCED,
     CARDS,
+    COLOSSI,
     COLUMNS,
     LINES,
     MEDALLIONS,
@@ -71,7 +73,7 @@ HIGH = 8.0
 FEW = 4.0
 LONG, SHORT = 150.0, 40.0
 
-STAY, CLIMB = 0, 1
+SUMMIT = COLOSSI  # in place of a Colossus card: none is left
 
 
 @rule
@@ -116,10 +118,8 @@ def look_around(s: State, c: Content, counts: Counts, marks: Marks) -> None:
     if s.drawn != NO_CARD:
         add_traits(marks, CIRCLE, TRAIT + TRAITS * s.drawn, 1.0)
     counts[CARDS_NOW] = counts[DECK_NOW] + s.held + s.laid + s.discarded + (s.drawn != NO_CARD)
-    write_fixed(s, c, marks, s.climbed)
-    note_block(marks, STAY)
-    write_fixed(s, c, marks, NO_CARD)
-    note_block(marks, CLIMB)
+    note_coming(s, c, counts)
+    note_blocks(s, c, counts, marks)
 
 
 @rule
@@ -151,33 +151,61 @@ def note_deck(s: State, c: Content, counts: Counts, marks: Marks) -> None:
 
 
 @rule
-def write_fixed(s: State, c: Content, marks: Marks, current: int) -> None:
-    """The inputs about Colossus cards, the Final Blow and time; `current` is NO_CARD while the next card is unknown."""
+def current_card(s: State, c: Content) -> int:
+    return int(s.colossus[s.climbed]) if s.climbed < c.climb else SUMMIT
+
+
+@rule
+def note_coming(s: State, c: Content, counts: Counts) -> None:
+    """Colossus cards below the current one count as a set: their order is hidden."""
+    counts[COMING] = 0
+    for number in range(min(s.climbed + 1, c.climb), c.colossi):
+        counts[COMING] |= 1 << s.colossus[number]
+
+
+@rule
+def note_blocks(s: State, c: Content, counts: Counts, marks: Marks) -> None:
+    """A block of the first layer for the current Colossus card, and one for each that may be current after a climb."""
+    current, left = current_card(s, c), c.climb - s.climbed
+    write_fixed(s, c, counts, marks, current, max(0, left - 1))
+    note_block(marks, current)
+    if left == 1:
+        write_fixed(s, c, counts, marks, SUMMIT, 0)
+        note_block(marks, SUMMIT)
+    for card in range(c.colossi):
+        if left > 1 and (counts[COMING] >> card) & 1:
+            write_fixed(s, c, counts, marks, card, left - 2)
+            note_block(marks, card)
+
+
+@rule
+def write_fixed(s: State, c: Content, counts: Counts, marks: Marks, current: int, left: int) -> None:
+    """The inputs about Colossus cards, the Final Blow and time, with this card current and so many behind it."""
     for number in range(VARYING, INPUTS):
         marks[INPUT + number] = 0.0
-    coming = min(s.climbed + 1, c.climb)
-    if current == NO_CARD or current >= c.climb:
+    if current == SUMMIT:
         marks[INPUT + UNREVEALED] = 1.0
     else:
-        card = int(s.colossus[current])
         for line in range(LINES):
-            marks[INPUT + CURRENT + NEEDS * line + min(NEEDS - 1, c.need[card][line])] = 1.0
-            marks[INPUT + ICONS + line] = c.icons[card][line]
-    unknown = c.colossi - coming
-    share = (c.climb - coming) / (FEW * max(1, unknown))
-    for number in range(coming, c.colossi):
-        card = int(s.colossus[number])
-        for line in range(LINES):
-            marks[INPUT + COMING + NEEDS * line + min(NEEDS - 1, c.need[card][line])] += share
-            marks[INPUT + COMING_ICONS + line] += share * c.icons[card][line]
+            marks[INPUT + CURRENT + NEEDS * line + min(NEEDS - 1, c.need[current][line])] = 1.0
+            marks[INPUT + ICONS + line] = c.icons[current][line]
+    unknown = 0
+    for card in range(c.colossi):
+        unknown += card != current and (counts[COMING] >> card) & 1
+    for card in range(c.colossi):
+        if card != current and (counts[COMING] >> card) & 1:
+            for line in range(LINES):
+                share = left / (FEW * unknown)
+                marks[INPUT + COMING_NEEDS + NEEDS * line + min(NEEDS - 1, c.need[card][line])] += share
+                marks[INPUT + COMING_ICONS + line] += share * c.icons[card][line]
     attack = 0.0
     for blow in range(c.blows):
         attack += likelihood(s, c, blow) * c.blow_attack[blow]
     marks[INPUT + BLOW_ATTACK] = attack / HIGH
     marks[INPUT + BLOW_KNOWN] = 1.0 if s.blow_known else 0.0
-    left = c.limit - s.round
-    marks[INPUT + ROUNDS] = min(1.0, left / LONG)
-    marks[INPUT + LATE] = 1.0 - min(1.0, left / SHORT)
+    left_rounds = c.limit - s.round
+    marks[INPUT + ROUNDS] = min(1.0, left_rounds / LONG)
+    marks[INPUT + LATE] = 1.0 - min(1.0, left_rounds / SHORT)
 
 
 @rule
@@ -228,9 +256,19 @@ def note_as_it_is(s: State, counts: Counts, marks: Marks, height: int) -> None:
 
 @rule
 def appraise(s: State, c: Content, counts: Counts, marks: Marks) -> float:
-    """The chance to win after the end that is noted under AFTER."""
+    """The chance to win after the end that is noted under AFTER; after a climb the mean over the cards to be revealed."""
     write_varying(s, c, counts, marks)
-    return answer(marks, CLIMB if counts[AFTER_HEIGHT] < c.climb - s.climbed else STAY)
+    note_varying(marks)
+    if counts[AFTER_HEIGHT] == c.climb - s.climbed:
+        return answer(marks, current_card(s, c))
+    if counts[AFTER_HEIGHT] == 0:
+        return answer(marks, SUMMIT)
+    total, cards = 0.0, 0
+    for card in range(c.colossi):
+        if (counts[COMING] >> card) & 1:
+            total += answer(marks, card)
+            cards += 1
+    return total / cards
 
 
 @rule
