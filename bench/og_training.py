@@ -1,9 +1,10 @@
-"""How the planner of Og learns to value the end of a round: games of its own, and a network fitted to their results.
+"""How the planner of Og learns to value the end of a round: games of its own, and a network fitted to how they went.
 
-The first games are the reference player's. Every later lesson plays games with the network as it is, and fits it to how
-they ended. The weights go to src/colossarium/games/og/planner/weights.npy.
+The first lesson watches the reference player, unless there are weights to start with. Every later one plays games with
+the network as it is. What the network should have said at the end of a round is a blend of what it says later in the
+same game and of the result. Weights are written after every lesson, beside the planner's own unless told otherwise.
 
-    python bench/og_training.py --lessons 8 --games 20000
+    python bench/og_training.py --lessons 40 --games 1000 --out weights.npy
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import argparse
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ import numpy as np
 
 import colossarium
 from colossarium.games.og.planner import inputs, notes
+from colossarium.games.og.planner.desk import Sheets
 from colossarium.games.og.planner.policy import note_sample, play_on
 from colossarium.games.og.reference import notes as reference_notes
 from colossarium.games.og.reference.choose import choose as choose_by_reference
@@ -34,192 +37,184 @@ from colossarium.kernel.schema import Actions
 Array = np.ndarray[Any, Any]
 
 BLOWS: tuple[str | None, ...] = ("cracked_brow", "burning_eye", "crown_of_fire", None)  # None: drawn at random, hidden
-CHUNK = 250  # games
-ROOM = 80  # samples a game at most
-EVERY = 2  # rounds whose end is noted
+LAYERS = (inputs.INPUTS, inputs.FIRST, inputs.SECOND, 1)
+COLUMNS = inputs.INPUTS + 1  # of a sample: the number of its game, then the inputs
+CHUNK = 250  # games a thread plays at once
+ROOM = 80  # samples a game, on average
+EVERY = 2  # rounds between two samples of a game
+BATCH = 1024
+WATCHED_RATE, WATCHED_EPOCHS = 1e-3, 3  # for a network that knows nothing yet
+FADING, SLOW_FADING = 0.9, 0.999  # of the gradient's mean and of its square's
+DECAY = 1e-4
 
 
 @rule
-def play_lessons(
-    states: Any, c: Content, games: tuple[int, int], counts: list[int], marks: list[float], out: Actions, samples: list[float], whose: list[int]
+def play_lesson(
+    states: Any,
+    c: Content,
+    games: tuple[int, int, int, int],
+    counts: list[int],
+    marks: list[float],
+    out: Actions,
+    samples: list[float],
 ) -> int:
-    """Play games and note the inputs at the ends of rounds; the number of samples."""
+    """Play games, as the planner or as the reference player, and note the ends of rounds; the number of samples."""
+    seed, first, watched, room = games
     number = 0
-    seed, first = games
     for game in range(len(states)):
         s = states[game]
         seed_game(s, seed, first + game)
         setup(s, c)
         while not s.over:
-            if s.phase == ROUND_START and s.round > 0 and number + 2 < len(whose):
-                if s.climbed == c.climb or s.round % EVERY == 0:
-                    number = note_sample(s, c, counts, marks, samples, number)
-                    whose[number - 1] = game
-            play_on(s, c, counts, marks, out)
-    return number
-
-
-@rule
-def play_reference(
-    states: Any, c: Content, games: tuple[int, int], counts: list[int], marks: list[float], out: Actions, samples: list[float], whose: list[int],
-    other_counts: list[int], other_marks: list[float]
-) -> int:
-    number = 0
-    seed, first = games
-    for game in range(len(states)):
-        s = states[game]
-        seed_game(s, seed, first + game)
-        setup(s, c)
-        while not s.over:
-            if s.phase == ROUND_START:
-                if s.round > 0 and number + 2 < len(whose):
-                    if s.climbed == c.climb or s.round % EVERY == 0:
-                        number = note_sample(s, c, counts, marks, samples, number)
-                        whose[number - 1] = game
-                    apply(s, c, 0)
+            due = s.climbed == c.climb or (s.round > 0 and s.round % EVERY == 0)
+            if s.phase == ROUND_START and due and number < room:
+                samples[number * COLUMNS] = game
+                note_sample(s, c, counts, marks, samples, number * COLUMNS + 1)
+                number += 1
+            if watched == 0 or s.phase == ROUND_START:
+                play_on(s, c, counts, marks, out)
             else:
-                apply(s, c, choose_by_reference(s, c, other_counts, other_marks, out))
+                apply(s, c, choose_by_reference(s, c, counts[notes.COUNTS :], marks[notes.MARKS :], out))
     return number
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Ends of rounds in the order they were played, how their games ended, and which is the last of its game."""
+
+    inputs: Array
+    won: Array
+    last: Array
+    games_won: Array
+    rounds: Array
+
+    def targets(self, network: Network, trust: float) -> Array:
+        """What the network should have said, from the end of each game backwards."""
+        values, targets = network.values(self.inputs), self.won.astype(np.float32)
+        ends = np.flatnonzero(self.last)
+        lengths = np.diff(ends, prepend=-1)
+        for back in range(1, int(lengths.max())):
+            at = ends[lengths > back] - back
+            targets[at] = trust * targets[at + 1] + (1 - trust) * values[at + 1]
+        return targets
 
 
 class School:
+    """Plays lessons of one kind: with one Final Blow card, or with a hidden one."""
+
     def __init__(self, blow: str | None) -> None:
-        options = {} if blow is None else {"final_blow": blow}
-        self.engine = Compiled(colossarium.game("og", **options))
-        kinds = ("States", "Content", "tuple[int, int]", "Counts", "Marks", "Actions", "Marks", "Counts")
-        self.play = self.engine.machine.entry(play_lessons, *kinds)
-        self.play_reference = self.engine.machine.entry(play_reference, *kinds, "Counts", "Marks")
+        self.engine = Compiled(colossarium.game("og", **({} if blow is None else {"final_blow": blow})))
+        kinds = ("States", "Content", "tuple[int, int, int, int]", "Counts", "Marks", "Actions", "Marks")
+        self._play = self.engine.machine.entry(play_lesson, *kinds)
 
-    def games(self, weights: Array | None, seed: int, first: int, games: int) -> tuple[Array, Array, Array]:
-        """Samples, their labels, and the final states."""
-        states = np.zeros(games, self.engine.dtype)
-        counts, marks = np.zeros(notes.COUNTS, np.int64), np.zeros(notes.MARKS)
-        out = np.zeros(5 * self.engine.longest, np.int32)
-        samples, whose = np.zeros(games * ROOM * inputs.INPUTS), np.zeros(games * ROOM, np.int64)
-        if weights is None:
-            other = np.zeros(reference_notes.COUNTS, np.int64), np.zeros(reference_notes.MARKS)
-            number = self.play_reference(states, self.engine.content, (seed, first), counts, marks, out, samples, whose, *other)
-        else:
-            marks[notes.NETWORK :] = weights
-            number = self.play(states, self.engine.content, (seed, first), counts, marks, out, samples, whose)
-        told = samples.reshape(-1, inputs.INPUTS)[:number].astype(np.float32)
-        return told, whose[:number] + first, states
+    def lesson(self, weights: Array | None, seed: int, first: int) -> Lesson:
+        sheets = Sheets(self.engine, np.zeros(inputs.WEIGHTS) if weights is None else weights)
+        counts = np.concatenate([sheets.counts, np.zeros(reference_notes.COUNTS, np.int64)])
+        marks = np.concatenate([sheets.marks, np.zeros(reference_notes.MARKS)])
+        states, room = np.zeros(CHUNK, self.engine.dtype), CHUNK * ROOM
+        samples = np.zeros(room * COLUMNS)
+        games = (seed, first, int(weights is None), room)
+        number = self._play(states, self.engine.content, games, counts, marks, sheets.out, samples)
+        told = samples.reshape(-1, COLUMNS)[:number]
+        whose = told[:, 0].astype(int)
+        games_won = states["result"] == WON
+        last = np.append(whose[1:] != whose[:-1], True)
+        return Lesson(told[:, 1:].astype(np.float32), games_won[whose], last, games_won, states["round"])
 
 
-def lesson(schools: list[School], weights: Array | None, seed: int, games: int) -> tuple[Lesson, Array]:
-    """Games of all kinds: samples, labels, and the share won of each kind."""
-    chunks = [(school, first) for school in schools for first in range(0, games, CHUNK)]
+def joined(parts: list[Lesson]) -> Lesson:
+    names = ("inputs", "won", "last", "games_won", "rounds")
+    return Lesson(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
+
+
+def play_lessons(schools: list[School], weights: Array | None, seed: int, games: int) -> list[Lesson]:
+    """A lesson of each school."""
+    jobs = [(school, first) for school in schools for first in range(0, games, CHUNK)]
     with ThreadPoolExecutor(cores_here()) as pool:
-        parts = list(pool.map(lambda each: each[0].games(weights, seed, each[1], CHUNK), chunks))
-    won = np.array([(part[2]["result"] == WON).mean() for part in parts]).reshape(len(schools), -1).mean(axis=1)
-    rounds = np.array([part[2]["round"].mean() for part in parts]).reshape(len(schools), -1).mean(axis=1)
-    lasts = [np.append(part[1][1:] != part[1][:-1], True) for part in parts]
-    results = [(p[2]["result"] == WON)[p[1] - p[1][0]] if len(p[1]) else np.zeros(0) for p in parts]
-    return Lesson(np.concatenate([p[0] for p in parts]), np.concatenate(results), np.concatenate(lasts)), np.stack([won, rounds])
-
-
-@dataclass
-class Lesson:
-    x: Array
-    won: Array
-    last: Array  # of its game
-
-    def targets(self, network: Network, trust: float) -> Array:
-        """What the network should have said: a blend of what it says later in the same game, and of the result."""
-        values = np.concatenate([1 / (1 + np.exp(-network.logits(self.x[at : at + 20000]))) for at in range(0, len(self.x), 20000)]).tolist()
-        won, last = self.won.tolist(), self.last.tolist()
-        told, target = [0.0] * len(values), 0.0
-        for number in range(len(values) - 1, -1, -1):
-            target = float(won[number]) if last[number] else trust * target + (1 - trust) * values[number + 1]
-            told[number] = target
-        return np.array(told, np.float32)
+        parts = list(pool.map(lambda job: job[0].lesson(weights, seed, job[1]), jobs))
+    each = len(jobs) // len(schools)
+    return [joined(parts[at : at + each]) for at in range(0, len(parts), each)]
 
 
 class Network:
-    """The same two hidden layers as machine code has, with gradients."""
+    """The same layers as the planner has, with a gradient."""
 
     def __init__(self, weights: Array | None, rng: np.random.Generator) -> None:
-        sizes = (inputs.INPUTS, inputs.FIRST, inputs.SECOND, 1)
-        if weights is None:
-            parts = []
-            for above, below in zip(sizes, sizes[1:], strict=False):
-                parts += [rng.normal(size=above * below) * (2 / above) ** 0.5 * 0.7, np.zeros(below)]
-            weights = np.concatenate(parts)
-        self.weights = weights.astype(np.float32)
-        self.mean, self.square, self.steps = np.zeros_like(self.weights), np.zeros_like(self.weights), 0
+        parts = []
+        for below, above in pairwise(LAYERS):
+            parts += [rng.normal(size=below * above) / below**0.5, np.zeros(above)]
+        self.weights = (np.concatenate(parts) if weights is None else weights).astype(np.float32)
+        self._mean, self._square, self._steps = np.zeros_like(self.weights), np.zeros_like(self.weights), 0
 
-    def layers(self, weights: Array) -> list[Array]:
-        sizes, at, parts = (inputs.INPUTS, inputs.FIRST, inputs.SECOND, 1), 0, []
-        for above, below in zip(sizes, sizes[1:], strict=False):
-            parts += [weights[at : at + above * below].reshape(above, below), weights[at + above * below :][:below]]
-            at += above * below + below
-        return parts
+    def layers(self) -> list[tuple[Array, Array]]:
+        at, layers = 0, []
+        for below, above in pairwise(LAYERS):
+            end = at + below * above
+            layers.append((self.weights[at:end].reshape(below, above), self.weights[end : end + above]))
+            at = end + above
+        return layers
 
-    def logits(self, x: Array) -> Array:
-        w1, b1, w2, b2, w3, b3 = self.layers(self.weights)
-        return (np.maximum(np.maximum(x @ w1 + b1, 0) @ w2 + b2, 0) @ w3 + b3)[:, 0]
+    def values(self, told: Array) -> Array:
+        (first, bias), (second, more_bias), (third, last_bias) = self.layers()
+        hidden = np.maximum(np.maximum(told @ first + bias, 0) @ second + more_bias, 0)
+        values: Array = 1 / (1 + np.exp(-(hidden @ third + last_bias)[:, 0]))
+        return values
 
-    def step(self, x: Array, y: Array, rate: float) -> None:
-        w1, b1, w2, b2, w3, b3 = self.layers(self.weights)
-        h1 = np.maximum(x @ w1 + b1, 0)
-        h2 = np.maximum(h1 @ w2 + b2, 0)
-        z = (h2 @ w3 + b3)[:, 0]
-        gz = ((1 / (1 + np.exp(-z)) - y) / len(y))[:, None].astype(np.float32)
-        g2 = (gz @ w3.T) * (h2 > 0)
-        g1 = (g2 @ w2.T) * (h1 > 0)
-        gradient = np.concatenate(
-            [(x.T @ g1).ravel(), g1.sum(0), (h1.T @ g2).ravel(), g2.sum(0), (h2.T @ gz).ravel(), gz.sum(0)]
-        )
-        self.steps += 1
-        self.mean += 0.1 * (gradient - self.mean)
-        self.square += 0.001 * (gradient * gradient - self.square)
-        mean, square = self.mean / (1 - 0.9**self.steps), self.square / (1 - 0.999**self.steps)
-        self.weights -= rate * (mean / (np.sqrt(square) + 1e-8) + 1e-4 * self.weights)
+    def step(self, told: Array, targets: Array, rate: float) -> None:
+        """One step of Adam on the cross entropy."""
+        (first, bias), (second, more_bias), (third, last_bias) = self.layers()
+        low = np.maximum(told @ first + bias, 0)
+        high = np.maximum(low @ second + more_bias, 0)
+        error = (1 / (1 + np.exp(-(high @ third + last_bias))) - targets[:, None]) / len(targets)
+        high_error = (error @ third.T) * (high > 0)
+        low_error = (high_error @ second.T) * (low > 0)
+        parts = []
+        for below, above in ((told, low_error), (low, high_error), (high, error)):
+            parts += [(below.T @ above).ravel(), above.sum(axis=0)]
+        gradient = np.concatenate(parts)
+        self._steps += 1
+        self._mean += (1 - FADING) * (gradient - self._mean)
+        self._square += (1 - SLOW_FADING) * (gradient * gradient - self._square)
+        mean = self._mean / (1 - FADING**self._steps)
+        square = self._square / (1 - SLOW_FADING**self._steps)
+        self.weights -= rate * (mean / (np.sqrt(square) + 1e-8) + DECAY * self.weights)
 
-    def fit(self, x: Array, y: Array, rng: np.random.Generator, epochs: int, rate: float, batch: int = 1024) -> None:
-        total = epochs * (len(y) // batch)
-        done = 0
-        for _ in range(epochs):
-            order = rng.permutation(len(y))
-            for at in range(0, len(y) - batch + 1, batch):
-                part = order[at : at + batch]
-                self.step(x[part], y[part], rate * (1 - done / total) + 1e-5)
-                done += 1
-
-
-def loss(z: Array, y: Array) -> float:
-    return float(np.mean(np.logaddexp(0, z) - y * z))
+    def fit(self, told: Array, targets: Array, rng: np.random.Generator, epochs: int, rate: float) -> None:
+        """Go through all samples in random order, with a rate that falls to nothing."""
+        steps = [at for _ in range(epochs) for at in range(0, len(targets) - BATCH + 1, BATCH)]
+        order = rng.permutation(len(targets))
+        for number, at in enumerate(steps):
+            part = order[at : at + BATCH]
+            self.step(told[part], targets[part], rate * (1 - number / len(steps)))
 
 
 def main() -> None:
-    reader = argparse.ArgumentParser()
-    reader.add_argument("--lessons", type=int, default=6)
-    reader.add_argument("--games", type=int, default=5000)
-    reader.add_argument("--start", type=Path)
-    reader.add_argument("--first-seed", type=int, default=100)
-    reader.add_argument("--trust", type=float, default=0.9)
-    reader.add_argument("--epochs", type=int, default=1)
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("--lessons", type=int, default=40)
+    reader.add_argument("--games", type=int, default=1000, help="of each kind, in each lesson")
+    reader.add_argument("--keep", type=int, default=8, help="lessons that are remembered")
     reader.add_argument("--rate", type=float, default=5e-4)
-    reader.add_argument("--keep", type=int, default=3)
-    reader.add_argument("--out", type=Path, default=Path("/tmp/og_weights.npy"))
+    reader.add_argument("--trust", type=float, default=0.9, help="how much the result counts, against later values")
+    reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--start", type=Path, help="weights to start with")
+    reader.add_argument("--out", type=Path, required=True)
     given = reader.parse_args()
-    rng = np.random.default_rng(given.first_seed)
+    rng = np.random.default_rng(given.seed)
     schools = [School(blow) for blow in BLOWS]
-    weights = np.load(given.start) if given.start else None
+    weights = np.load(given.start).astype(np.float64) if given.start else None
     heard: list[Lesson] = []
     for number in range(given.lessons):
-        clock = time.time()
-        told, won = lesson(schools, weights, given.first_seed + number, given.games)
-        played = time.time() - clock
-        heard = [*heard, told][-given.keep :]
+        started = time.perf_counter()
+        told = play_lessons(schools, weights, given.seed * 1_000_003 + number, given.games)
+        heard = [*heard, joined(told)][-given.keep :]
         network = Network(weights, rng)
-        before = loss(network.logits(told.x), told.won)
-        targets = [each.targets(network, 1.0 if weights is None else given.trust) for each in heard]
-        fresh = weights is None
-        network.fit(np.concatenate([each.x for each in heard]), np.concatenate(targets), rng, 3 if fresh else given.epochs, 1e-3 if fresh else given.rate)
+        targets = np.concatenate([each.targets(network, 1.0 if weights is None else given.trust) for each in heard])
+        epochs, rate = (WATCHED_EPOCHS, WATCHED_RATE) if weights is None else (1, given.rate)
+        network.fit(np.concatenate([each.inputs for each in heard]), targets, rng, epochs, rate)
         weights = network.weights.astype(np.float64)
-        print(f"{number} won {np.round(100*won[0],1)} rounds {np.round(won[1],1)} n {len(told.x)} loss {before:.4f} play {played:.0f}s fit {time.time()-clock-played:.0f}s", flush=True)
-        np.save(given.out, weights)
+        np.save(given.out, network.weights)
+        won = "  ".join(f"{100 * each.games_won.mean():4.1f} % in {each.rounds.mean():4.1f} rounds" for each in told)
+        print(f"lesson {number}: {won}  ({time.perf_counter() - started:.0f} s)", flush=True)
 
 
 if __name__ == "__main__":

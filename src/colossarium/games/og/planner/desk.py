@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from colossarium.games.og.planner import candidates, notes, playouts, policy
-from colossarium.games.og.state import HAND, PLAY
+from colossarium.games.og.state import BLOW, HAND, PLAY
 from colossarium.kernel.engine import Compiled
 
 if TYPE_CHECKING:
@@ -19,12 +19,14 @@ if TYPE_CHECKING:
 
 Array = np.ndarray[Any, Any]
 
+NOTHING = np.zeros(0)
 WEIGHTS = Path(__file__).with_name("weights.npy")
 
 
 @cache
 def weights() -> Array:
-    return np.load(WEIGHTS).astype(np.float64)
+    loaded: Array = np.load(WEIGHTS)
+    return loaded.astype(np.float64)
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,13 @@ class Candidate:
     kind: int
     steps: tuple[int, ...]
     worth: float
+
+
+def merged(listed: list[Candidate], leads_to: list[set[int]]) -> tuple[list[Candidate], list[set[int]]]:
+    """Ends of a round that are worth the same are the same: one candidate stands for all of them."""
+    first: dict[float, Candidate] = {}
+    stands_for = {each.kind: first.setdefault(each.worth, each).kind for each in listed}
+    return list(first.values()), [{stands_for[kind] for kind in kinds} for kinds in leads_to]
 
 
 class Sheets:
@@ -57,29 +66,37 @@ class Desk:
         self.engine = Compiled(game)
         self.sheets = [Sheets(self.engine, weights() if network is None else network) for _ in range(threads)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
-        machine = self.engine.machine
-        self._choose = machine.entry(policy.choose, "State", "Content", "Counts", "Marks", "Actions")
-        self._list = machine.entry(
-            candidates.list_candidates, "State", "Content", "Counts", "Marks", "Actions", "Counts"
-        )
-        self._play_out = machine.entry(
-            playouts.play_out_candidates, "States", "Content", "Counts", "Counts", "Marks", "Actions", "Marks"
-        )
+        kinds = ("States", "Content", "Counts", "Counts", "Marks", "Actions", "Marks")
+        self._work = self.engine.machine.entry(playouts.work, *kinds)
 
-    def candidates(self, s: Any) -> tuple[list[Candidate], list[set[int]]]:
-        """What can be played out in a position, and of which kinds the plans are that begin with each legal action."""
+    def play(self, games: int, seed: int, first: int = 0) -> Array:
+        """The final states of games number first, first + 1 … of a seed, played without playouts."""
+        kinds = ("States", "Content", "int", "int", "Counts", "Marks", "Actions")
+        states = np.zeros(games, self.engine.dtype)
+        self.engine.machine.entry(policy.play_by_network, *kinds)(
+            states, self.engine.content, seed, first, *self.sheets[0].paper
+        )
+        return states
+
+    def candidates(self, s: Any, legal: int) -> tuple[list[Candidate], list[set[int]]]:
+        """What can be played out in a position, and the kinds of plans that begin with each of its legal actions."""
         first = self.sheets[0]
-        number = self._list(self.engine.load(s), self.engine.content, *first.paper, first.rows)
+        first.states[0] = self.engine.load(s)
+        first.rows[notes.TASK] = notes.LIST_CANDIDATES
+        number = self._work(first.states, self.engine.content, first.rows, *first.paper, NOTHING)
         rows = first.rows[notes.ROW :].reshape(-1, notes.ROW)[:number].tolist()
         worths = first.marks[notes.WORTH :][:number].tolist()
         listed = [
             Candidate(row[notes.KIND], tuple(row[notes.STEP :][: row[notes.LENGTH]]), worth)
             for row, worth in zip(rows, worths, strict=True)
         ]
-        if s.phase != PLAY:
+        if s.phase == BLOW:
             return listed, [{each.kind} for each in listed]
-        reach = first.counts[notes.REACH :].tolist()
-        return listed, [{kind for kind in range(candidates.WITH_POWER + 1) if mask >> kind & 1} for mask in reach]
+        if s.phase != PLAY:
+            return merged(listed, [{each.kind} for each in listed])
+        kinds = range(candidates.WITH_POWER + 1)
+        reach = first.counts[notes.REACH :][:legal].tolist()
+        return merged(listed, [{kind for kind in kinds if mask >> kind & 1} for mask in reach])
 
     def stand_at(self, s: Any, seed: int, horizon: int) -> None:
         """The position that playouts start from."""
@@ -104,5 +121,6 @@ class Desk:
         sheets.rows[notes.CANDIDATES] = len(chosen)
         sheets.rows[notes.FIRST_GAME], sheets.rows[notes.LAST_GAME] = first, last
         results = np.zeros(max(0, last - first))
-        self._play_out(sheets.states, self.engine.content, sheets.rows, *sheets.paper, results)
+        sheets.rows[notes.TASK] = notes.PLAY_OUT
+        self._work(sheets.states, self.engine.content, sheets.rows, *sheets.paper, results)
         return results

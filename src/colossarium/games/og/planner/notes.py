@@ -45,7 +45,8 @@ REACH = MEMBER + 3 * RESULTS  # the sets that can be reached by each legal place
 COUNTS = REACH + PLACES
 
 # Rows: the candidates that are played out. The first row says what to do, the others what each candidate does.
-SEED, FIRST_GAME, LAST_GAME, HORIZON, CANDIDATES = range(5)
+TASK, SEED, FIRST_GAME, LAST_GAME, HORIZON, CANDIDATES = range(6)
+LIST_CANDIDATES, PLAY_OUT = range(2)
 KIND, LENGTH, STEP = range(3)
 ROW = STEP + HAND + 1
 ROWS = ROW * (PLACES + 1)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from colossarium.games.og.planner.candidates import list_candidates
 from colossarium.games.og.planner.notes import (
     CANDIDATES,
     FIRST_GAME,
     HORIZON,
     LAST_GAME,
     LENGTH,
+    LIST_CANDIDATES,
     ROW,
     SEED,
     STEP,
+    TASK,
     Counts,
     Marks,
 )
@@ -24,6 +27,15 @@ from colossarium.games.og.turn import apply
 from colossarium.kernel.chance import seed_game
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
+
+
+@rule
+def work(states: Any, c: Content, rows: Counts, counts: Counts, marks: Marks, out: Actions, results: Marks) -> int:
+    """List candidates, or play out those that are listed; one entry for both, so that machine code is made once."""
+    if rows[TASK] == LIST_CANDIDATES:
+        return list_candidates(states[0], c, counts, marks, out, rows)
+    play_out_candidates(states, c, rows, counts, marks, out, results)
+    return 0
 
 
 @rule

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from colossarium.games.og.actions import BEGIN, COMPARE, LAY, OFFER, action
 from colossarium.games.og.planner.ends import UNPAID, forget_ends
 from colossarium.games.og.planner.inputs import INPUTS
@@ -10,8 +12,10 @@ from colossarium.games.og.planner.plans import open_plan, search_plans
 from colossarium.games.og.planner.power import best_plan
 from colossarium.games.og.planner.value import current_card, look_around, note_as_it_is, write_fixed, write_varying
 from colossarium.games.og.planner.worth import value_actions
+from colossarium.games.og.rules.setup import setup
 from colossarium.games.og.state import PLAY, ROUND_START, Content, State
 from colossarium.games.og.turn import apply
+from colossarium.kernel.chance import seed_game
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
 
@@ -59,11 +63,22 @@ def play_on(s: State, c: Content, counts: Counts, marks: Marks, out: Actions) ->
 
 
 @rule
-def note_sample(s: State, c: Content, counts: Counts, marks: Marks, samples: Marks, number: int) -> int:
+def play_by_network(states: Any, c: Content, seed: int, first: int, counts: Counts, marks: Marks, out: Actions) -> None:
+    """Play one game without playouts in each of the (blank) states; game i has the seed's number first + i."""
+    for game in range(len(states)):
+        s = states[game]
+        seed_game(s, seed, first + game)
+        setup(s, c)
+        while not s.over:
+            play_on(s, c, counts, marks, out)
+
+
+@rule
+def note_sample(s: State, c: Content, counts: Counts, marks: Marks, samples: Marks, at: int) -> None:
+    """Write down all that the network is told between two rounds, for its training."""
     look_around(s, c, counts, marks)
     note_as_it_is(s, counts, marks, c.climb - s.climbed)
     write_varying(s, c, counts, marks)
     write_fixed(s, c, counts, marks, current_card(s, c), max(0, c.climb - s.climbed - 1))
-    for each in range(INPUTS):
-        samples[number * INPUTS + each] = marks[INPUT + each]
-    return number + 1
+    for number in range(INPUTS):
+        samples[at + number] = marks[INPUT + number]

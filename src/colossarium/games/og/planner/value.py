@@ -256,7 +256,7 @@ def note_as_it_is(s: State, counts: Counts, marks: Marks, height: int) -> None:
 
 @rule
 def appraise(s: State, c: Content, counts: Counts, marks: Marks) -> float:
-    """The chance to win after the end that is noted under AFTER; after a climb the mean over the cards to be revealed."""
+    """The chance to win after the end that is noted under AFTER; a climb is the mean over the cards it may reveal."""
     write_varying(s, c, counts, marks)
     note_varying(marks)
     if counts[AFTER_HEIGHT] == c.climb - s.climbed:
