@@ -14,10 +14,28 @@ def _kolossus() -> Definition:
     return Kolossus()
 
 
+def _builders() -> Definition:
+    from colossarium.games.builders import Builders
+
+    return Builders()
+
+
 def _og() -> Definition:
     from colossarium.games.og import Og
 
     return Og()
+
+
+def _colossi_banners() -> Definition:
+    from colossarium.games.colossi.banners import Banners
+
+    return Banners()
+
+
+def _colossi_ages() -> Definition:
+    from colossarium.games.colossi.ages import ColossiAges
+
+    return ColossiAges()
 
 
 def _og_reference(**settings: Any) -> Player:
@@ -57,6 +75,9 @@ def _og_oracle(seed: int | None = None) -> Player:
 
 register_game("kolossus", _kolossus)
 register_game("og", _og)
+register_game("colossi-banners", _colossi_banners)
+register_game("colossi-ages", _colossi_ages)
+register_game("builders", _builders)
 register_player("og-reference", _og_reference, "Plans every round of Og in full; wins about 4 games in 10.", game="og")
 register_player("planner", _og_planner, "Plans every round of Og and plays the best plans out.", game="og")
 register_player("pebble", _og_pebble, "Easy: the planner of Og, careless.", game="og")

@@ -18,7 +18,7 @@ from colossarium.kernel.options import Option, Value, choose
 from colossarium.kernel.schema import Header, Record
 
 if TYPE_CHECKING:
-    from colossarium.kernel.engine import Engine
+    from colossarium.kernel.engine import Compiled, Engine
     from colossarium.kernel.match import Match
 
 Json = dict[str, Any]
@@ -49,12 +49,24 @@ class Definition(ABC):
     name: ClassVar[str]
     blurb: ClassVar[str]
     folder: ClassVar[Path]
+    shared_content: ClassVar[Path | None] = None  # content that several editions of a game build on
     state: ClassVar[type[Header]]
     content: ClassVar[type[Record]]
+    has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
+    view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
 
     # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score; if it has them,
     # estimate and weigh.
     rules: ClassVar[Mapping[str, Callable[..., Any]]]
+
+    @property
+    def rule_pages(self) -> tuple[str, ...]:
+        """Where the clauses are written, pages of docs/rules: the game's own first."""
+        return (self.id,)
+
+    def tables(self, extra: Path | None = None) -> Tables:
+        """The content, with a folder of changes over it."""
+        return Tables(self.folder / "content", extra, shared=self.shared_content, game=self.id)
 
     @abstractmethod
     def options(self, tables: Tables) -> list[Option]:
@@ -81,8 +93,11 @@ class Definition(ABC):
         """What the seat to decide is asked."""
 
     @abstractmethod
-    def describe(self, edition: Any, s: Any, event: tuple[int, ...]) -> str | None:
-        """An event in words, told from the state after it; None for what is not worth a line."""
+    def describe(self, edition: Any, s: Any, event: tuple[int, ...], seat: int | None) -> str | None:
+        """An event in words, from the state at that moment, as `seat` may know it; None for what is not worth a line.
+
+        The reader is a seat, None for a spectator, or log.EVERYTHING.
+        """
 
     @abstractmethod
     def view(self, edition: Any, s: Any, seat: int | None) -> Json:
@@ -118,6 +133,10 @@ class Definition(ABC):
         """What many games came to beyond the seats' results, from these fields of their final states; JSON-ready."""
         return {}
 
+    def forced(self, edition: Any, s: Any, action: int, seat: int | None) -> str | None:
+        """The only legal action, about to be taken, in words for a reader; told where no event tells of it."""
+        return f"{self.seat_names(edition, s)[s.seat]}: {self.label(edition, s, action)}, the only choice."
+
     def spelled(self, words: Sequence[str]) -> tuple[str, ...]:
         """Typed words as clicks: where a game knows short forms it writes them out."""
         return tuple(words)
@@ -133,7 +152,7 @@ class Game:
     def __init__(self, definition: Definition, options: Mapping[str, object], content: Path | None = None) -> None:
         self.definition = definition
         self.content_folder = content
-        tables = Tables(definition.folder / "content", content)
+        tables = definition.tables(content)
         self.known_options = definition.options(tables)
         self.options = choose(self.known_options, options)
         self.edition: Any = definition.edition(tables, self.options)
@@ -153,7 +172,7 @@ class Game:
         return int(self.edition.seats)
 
     @cached_property
-    def engine(self) -> Engine:
+    def engine(self) -> Compiled:
         """The compiled rules."""
         from colossarium.kernel.engine import Compiled
 
