@@ -13,7 +13,7 @@ Marks: TypeAlias = list[float]  # where rules note values
 RESULTS = 1 << LINES  # sets of completed lines
 TRACKERS = 2
 PLANS = 8  # plans that are kept
-NODES = 2400  # ways to lay a hand: 1 + 6 + 36 + 248 + 1,960
+NODES = 2259  # ways to lay a hand of up to 4 cards: 1 + 6 + 36 + 248 + 1,968
 
 # Counts.
 READY = 0  # the traits of the cards are noted
@@ -24,7 +24,7 @@ CARDS_NOW, DECK_NOW = AFTER + 6, AFTER + 7  # in circulation, in the Action deck
 COMING = AFTER + 8  # set of the Colossus cards that may be revealed next
 NEED = COMING + 1  # what completes the four lines, packed
 PACK = NEED + 1  # the squares of every card that lies or is laid by a plan, then of the hand, packed
-IN_HAND = HAND + 2
+IN_HAND = HAND + 1
 SHEETS = IN_HAND + HAND
 WHOLE = PACK + SHEETS * SQUARES  # and the whole cards
 ORDER = WHOLE + SHEETS  # the hand, in the order of a plan

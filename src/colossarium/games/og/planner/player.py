@@ -26,6 +26,7 @@ HORIZON = 4  # rounds of a playout; then the network's word counts
 TRUST = 64  # what the network says of a candidate counts as so many playouts
 ORACLE = 1_000  # simulations of the strong level
 CARELESS = 0.05  # carelessness of the easy level
+FEW, MANY = 2, 64  # playouts of each contender at one go: to begin with, and where there is no deadline
 GLANCE = 0.01  # seconds that playouts take between two looks at the clock
 
 
@@ -94,7 +95,7 @@ class Planner:
         started = time.perf_counter()
         thought = self._think(match)
         behind = [(action, thought.behind(number)) for number, action in enumerate(match.legal())]
-        behind.sort(key=lambda pair: thought.contenders.index(pair[1]))
+        behind.sort(key=lambda pair: (thought.contenders.index(pair[1]), pair[0].id != pair[1].candidate.steps[0]))
         considered = tuple(Considered(action, best.visits, (best.value,)) for action, best in behind)
         return Study(
             seat=match.seat,
@@ -158,7 +159,7 @@ class Planner:
         """The best action, and the placements that follow it where a hand is laid."""
         number = match.legal_ids().index(best.id)
         steps = thought.behind(number).candidate.steps
-        if match.state.phase != PLAY or steps[0] != best.id:
+        if match.state.phase != PLAY:
             return (best,)
         s, line = match.state.copy(), []
         for step in steps[:-1]:
@@ -174,7 +175,7 @@ def _placing(s: Any) -> tuple[Any, ...]:
 
 def _play_stage(desk: Desk, alive: list[Contender], first: int, playouts: float, deadline: float) -> int:
     """Play out all contenders equally often, up to a number of playouts or a deadline; how often it was."""
-    done, batch = 0, len(desk.sheets)  # playouts of each contender between two looks at the clock
+    done, batch = 0, FEW if deadline < inf else MANY
     while done < playouts and (now := time.perf_counter()) < deadline:
         batch = int(min(batch, playouts - done))
         before = (first + done) * len(alive)
@@ -183,13 +184,14 @@ def _play_stage(desk: Desk, alive: list[Contender], first: int, playouts: float,
             contender.visits += batch
             contender.total += total
         done += batch
-        batch = _next_batch(batch, time.perf_counter() - now, len(desk.sheets))
+        if deadline < inf:
+            batch = _next_batch(batch, time.perf_counter() - now)
     return done
 
 
-def _next_batch(batch: int, seconds: float, threads: int) -> int:
+def _next_batch(batch: int, seconds: float) -> int:
     """So many playouts that the clock is looked at in time."""
-    return max(threads, min(2 * batch, int(batch * GLANCE / max(seconds, 1e-6))))
+    return max(FEW, min(2 * batch, int(batch * GLANCE / seconds)))
 
 
 def check_settings(simulations: int | None, seconds: float | None, threads: int | None, carelessness: float) -> None:
