@@ -86,7 +86,7 @@ def measured() -> dict[str, float]:
     for engine in others.values():
         play_chunk(engine, SEED, 0, 1_000)
     tasks: dict[str, Callable[[], float]] = {
-        **{name: lambda engine=engine: playouts(engine, 0).decisions for name, engine in others.items()},  # type: ignore[misc]
+        **{name: lambda engine=engine: playouts(engine, 0).decisions for name, engine in others.items()},
         "copies": lambda: copies(engines[3]),
     }
     tasks |= {anchor.name: lambda anchor=anchor: anchor.rate(SECONDS) for anchor in ANCHORS}
