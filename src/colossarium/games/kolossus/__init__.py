@@ -12,6 +12,7 @@ from colossarium.games.kolossus.edition import KolossusEdition
 from colossarium.games.kolossus.place import place
 from colossarium.games.kolossus.rules.ending import score
 from colossarium.games.kolossus.rules.setup import setup
+from colossarium.games.kolossus.shape import KolossusView
 from colossarium.games.kolossus.state import Content, State
 from colossarium.games.kolossus.why import why_not
 from colossarium.kernel.content import Tables
@@ -26,6 +27,7 @@ class Kolossus(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
+    view_shape = KolossusView
     rules: ClassVar = {
         "setup": setup,
         "legal": turn.legal,
