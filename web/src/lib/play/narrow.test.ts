@@ -62,6 +62,13 @@ describe('a row of clicks', () => {
     expect(clickable(row('place attack', 'pass'), [])).toEqual(['place', 'pass']);
   });
 
+  it('reaches through a verb', () => {
+    const acts = { ...row('end', 'activate warrior', 'activate guardian'), verbs: new Set(['activate']) };
+    expect(clickable(acts, [])).toEqual(['end', 'activate', 'warrior', 'guardian']);
+    expect(pick(acts, [], 'guardian')).toEqual(['activate', 'guardian']);
+    expect(pick({ ...acts, verbs: new Set() }, [], 'guardian')).toBeNull();
+  });
+
   it('goes one click back, past what was taken by itself', () => {
     const powers = row('rebirth guardian b2', 'rebirth guardian b3', 'pass');
     expect(cancel(powers, ['rebirth', 'guardian', 'b2'])).toEqual(['rebirth', 'guardian']);

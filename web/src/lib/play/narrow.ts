@@ -9,6 +9,7 @@ export interface Choice {
 export interface Decision {
   readonly actions: readonly Choice[];
   readonly anyOrder: boolean;
+  readonly verbs?: ReadonlySet<string>; // words that only open an action: clicking what follows says them too
 }
 
 export const NO_DECISION: Decision = { actions: [], anyOrder: false };
@@ -45,18 +46,27 @@ export function whole(decision: Decision, made: readonly string[]): Choice | nul
 export function pick(decision: Decision, made: readonly string[], id: string): string[] | null {
   const next = nextIds(decision, made);
   if (next.includes(id)) return settle(decision, [...made, id]);
-  const only = forced(decision, made);
-  if (only !== null && nextIds(decision, [...made, only]).includes(id)) return settle(decision, [...made, only, id]);
+  const opener = openers(decision, made).find((verb) => nextIds(decision, [...made, verb]).includes(id));
+  if (opener !== undefined) return settle(decision, [...made, opener, id]);
   if (made.includes(id)) return drop(decision, made, made.lastIndexOf(id));
   if (nextIds(decision, []).includes(id)) return settle(decision, [id]);
   return null;
 }
 
-/** What can be clicked: the next ids, and those behind a single next id that decides nothing by itself. */
+/** What can be clicked: the next ids, and those behind a next id that decides nothing by itself. */
 export function clickable(decision: Decision, made: readonly string[]): string[] {
-  const next = nextIds(decision, made);
+  const found = new Set(nextIds(decision, made));
+  for (const opener of openers(decision, made)) {
+    for (const id of nextIds(decision, [...made, opener])) found.add(id);
+  }
+  return [...found];
+}
+
+/** Next ids that need no click of their own: the only one there is, and verbs. */
+export function openers(decision: Decision, made: readonly string[]): string[] {
   const only = forced(decision, made);
-  return only === null ? next : [...new Set([...next, ...nextIds(decision, [...made, only])])];
+  const verbs = decision.verbs ?? NONE;
+  return nextIds(decision, made).filter((id) => id === only || (verbs.has(id) && whole(decision, [...made, id]) === null));
 }
 
 /** The clicks without one of them: in a row, what came after it goes as well. */
