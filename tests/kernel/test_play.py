@@ -27,6 +27,26 @@ def test_what_a_game_must_fill_in_is_not_implemented_here(place: object) -> None
         place(None, None, *[0] * (place.__code__.co_argcount - 2))  # type: ignore[attr-defined, operator]
 
 
+def test_a_game_that_offers_no_estimate_leaves_all_seats_equal(orchard: Game) -> None:
+    s, alone = begun(orchard), [0.0]
+    assert orchard.plain.estimate(s) == [0.5, 0.5]
+    assert orchard.engine.estimate(orchard.engine.load(s)) == [0.5, 0.5]
+    play.estimate(s, orchard.edition.content, alone)
+    assert alone == [0.5]
+
+
+def test_a_game_that_weighs_nothing_finds_all_actions_alike(orchard: Game) -> None:
+    s = begun(orchard)
+    assert orchard.plain.weigh(s, [0, 1, 3]) == [1.0, 1.0, 1.0]
+    assert orchard.engine.weigh(orchard.engine.load(s), [0, 1, 3]) == [1.0, 1.0, 1.0]
+
+
+def test_what_a_game_offers_takes_the_place_of_what_the_kernel_has(orchard: Game) -> None:
+    offered = {**orchard.definition.rules, "estimate": play.weigh}
+    assert play.bindings(offered)[play.estimate] is offered["estimate"]
+    assert play.weigh not in play.bindings(offered)
+
+
 def test_beginning_sets_up_and_lists_the_first_decision(orchard: Game) -> None:
     s = State()
     chance.seed_game(s, 1, 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import inf
 
 import pytest
 from hypothesis import given, settings
@@ -168,6 +169,21 @@ class TestLaws:
         assert min(seat["rank"] for seat in seats) == 1 or match.game.seats == 1
         assert all(0 <= seat["share"] <= 1 for seat in seats)
         assert json.loads(json.dumps(result)) == result
+
+    @given(data=st.data())
+    def test_estimates_are_shares_and_weights_are_positive_plain_and_compiled_alike(
+        self, game: str, data: st.DataObject
+    ) -> None:
+        for match in sampled(data.draw(variants(game))):
+            if match.over:
+                continue
+            plain, compiled, s, before = match.game.plain, match.game.engine, match.state, match.state.copy()
+            shares, weights = plain.estimate(s), plain.weigh(s, match.legal_ids())
+            assert s.same_as(before)
+            assert all(0 <= share <= 1 for share in shares)
+            assert all(0 < weight < inf for weight in weights)
+            assert compiled.estimate(compiled.load(s)) == pytest.approx(shares, abs=1e-9)
+            assert compiled.weigh(compiled.load(s), match.legal_ids()) == pytest.approx(weights, abs=1e-9)
 
     @settings(max_examples=60)
     @given(data=st.data())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -52,6 +53,14 @@ class Engine(ABC):
     def score(self, state: Any) -> list[list[float]]:
         """Rank, points and share of the win of every seat."""
 
+    @abstractmethod
+    def estimate(self, state: Any) -> list[float]:
+        """The game's guess at the share of the win that every seat will have."""
+
+    @abstractmethod
+    def weigh(self, state: Any, actions: Sequence[int]) -> list[float]:
+        """How promising these legal actions look to the game."""
+
 
 class Plain(Engine):
     """Rules as plain Python: slow, complete with events, and easy to step through."""
@@ -62,6 +71,8 @@ class Plain(Engine):
         self._go = way.of(play.go)
         self._resample = way.of(play.resample_for)
         self._score = way.of(play.score_all)
+        self._estimate = way.of(play.estimate_all)
+        self._weigh = way.of(play.weigh_all)
         self._content = game.edition.content
 
     def load(self, s: Header) -> Header:
@@ -86,6 +97,16 @@ class Plain(Engine):
     def score(self, state: Header) -> list[list[float]]:
         out = [[0.0, 0.0, 0.0] for _ in range(self.game.seats)]
         self._score(state, self._content, out)
+        return out
+
+    def estimate(self, state: Header) -> list[float]:
+        out = [0.0] * self.game.seats
+        self._estimate(state, self._content, out)
+        return out
+
+    def weigh(self, state: Header, actions: Sequence[int]) -> list[float]:
+        out = [0.0] * len(actions)
+        self._weigh(state, self._content, list(actions), len(actions), out)
         return out
 
 
@@ -131,6 +152,19 @@ class Compiled(Engine):
         scores: list[list[float]] = out.tolist()
         return scores
 
+    def estimate(self, state: Any) -> list[float]:
+        out = self._np.zeros(self.game.seats)
+        self.machine.entry(play.estimate_all, "State", "Content", "Shares")(state, self.content, out)
+        shares: list[float] = out.tolist()
+        return shares
+
+    def weigh(self, state: Any, actions: Sequence[int]) -> list[float]:
+        out = self._np.zeros(len(actions))
+        weigh = self.machine.entry(play.weigh_all, "State", "Content", "Actions", "int", "Weights")
+        weigh(state, self.content, self._np.array(actions, self._np.int32), len(actions), out)
+        weights: list[float] = out.tolist()
+        return weights
+
 
 class Machine:
     """The machine code of one definition, for every content and option; entries are made when first used."""
@@ -139,7 +173,8 @@ class Machine:
         from numba import from_dtype, types
 
         self._definition = definition
-        self._folder = cache_folder(definition.id, sources_of([play.go, *definition.rules.values()]))
+        needed = [definition.rules[place.__name__] for place in play.NEEDED]
+        self._folder = cache_folder(definition.id, sources_of([play.go, *needed]))
         s, c = from_dtype(definition.state.dtype()), from_dtype(definition.content.dtype())
         states, number, out = types.Array(s, 1, "C"), types.int64, types.int32[::1]
         self._known = {
@@ -149,7 +184,8 @@ class Machine:
             "tuple[int, int, int, int]": types.UniTuple(number, 4),
             "Actions": out,
             "Counts": types.int64[::1],
-            "Marks": types.float64[::1],
+            **dict.fromkeys(("Marks", "Shares", "Weights"), types.float64[::1]),
+            "Scores": types.float64[:, ::1],
             "States": states,
             **dict.fromkeys(("State", "Header"), s),
             **dict.fromkeys(("Content", "Record"), c),
@@ -169,15 +205,26 @@ class Machine:
             "copy_often": (play.copy_often, (states, number)),
         }
 
-    def entry(self, function: Callable[..., Any], *kinds: str) -> Any:
-        """A rule that is not among the game's own as an entry; `kinds` are the types of its parameters, by name."""
+    def entry(self, function: Callable[..., Any], *kinds: str | type[tuple[Any, ...]]) -> Any:
+        """A rule that is not among the game's own as an entry; `kinds` are the types of its parameters.
+
+        A type goes by its name, or is a NamedTuple whose fields' annotations are such names.
+        """
         name = function.__name__
         if name not in self._entries:
-            self._entries[name] = (function, tuple(self._known[kind] for kind in kinds))
+            self._entries[name] = (function, tuple(self._type_of(kind) for kind in kinds))
             self._folders[name] = cache_folder(
                 f"{self._definition.id}-{name}", sources_of([function, play.go, *self._definition.rules.values()])
             )
         return getattr(self, name)
+
+    def _type_of(self, kind: str | type[tuple[Any, ...]]) -> Any:
+        if isinstance(kind, str):
+            return self._known[kind]
+        from numba import types
+
+        names = [written.__forward_arg__ for written in inspect.get_annotations(kind).values()]
+        return types.NamedTuple([self._known[name] for name in names], kind)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name not in self._entries:

@@ -59,6 +59,12 @@ class UnknownPlayer(ColossariumError):
     code = "unknown_player"
 
 
+class BadPlayer(ColossariumError):
+    """A player that cannot be made as asked for, or cannot do what is asked of it."""
+
+    code = "bad_player"
+
+
 class UnknownClause(ColossariumError):
     code = "unknown_clause"
 

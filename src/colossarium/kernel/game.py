@@ -53,7 +53,8 @@ class Definition(ABC):
     content: ClassVar[type[Record]]
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
 
-    # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score.
+    # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score; if it has them,
+    # estimate and weigh.
     rules: ClassVar[Mapping[str, Callable[..., Any]]]
 
     @abstractmethod

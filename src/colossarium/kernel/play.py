@@ -1,6 +1,6 @@
 """From one decision to the next: the loop around a game's rules, itself a set of rules.
 
-The first five are what a game fills in; `bindings` puts its rules into their places.
+The first five are what a game fills in, the next two what it may; `bindings` puts its rules into their places.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 from colossarium.kernel.chance import CHOICE, draw, seed_game
 from colossarium.kernel.log import FORCED, tell
 from colossarium.kernel.rule import rule
-from colossarium.kernel.schema import Actions, Header, Ints, Record, Scores
+from colossarium.kernel.schema import Actions, Header, Ints, Record, Scores, Shares, Weights
 
 BEGIN, LIST = -1, -2  # what `go` takes besides an action
 
@@ -41,9 +41,28 @@ def score(s: Header, c: Record, out: Scores) -> None:
     raise NotImplementedError
 
 
+@rule
+def estimate(s: Header, c: Record, out: Shares) -> None:
+    """A quick guess at the share of the win that each seat will have, at any decision; here nobody is ahead."""
+    for seat in range(len(out)):
+        out[seat] = 1.0 / max(2, len(out))
+
+
+@rule
+def weigh(s: Header, c: Record, actions: Actions, n: int, out: Weights) -> None:
+    """How promising each of the first n actions looks: one of weight 3 is tried three times as often as one of 1."""
+    for number in range(n):
+        out[number] = 1.0
+
+
+NEEDED = (setup, legal, apply, resample, score)
+OFFERED = (estimate, weigh)
+
+
 def bindings(rules: Mapping[str, Callable[..., Any]]) -> dict[Callable[..., Any], Callable[..., Any]]:
     """A game's rules by the placeholders they stand for."""
-    return {place: rules[place.__name__] for place in (setup, legal, apply, resample, score)}
+    offered = [place for place in OFFERED if place.__name__ in rules]
+    return {place: rules[place.__name__] for place in (*NEEDED, *offered)}
 
 
 @rule
@@ -78,6 +97,16 @@ def resample_for(s: Header, c: Record, seat: int) -> None:
 @rule
 def score_all(s: Header, c: Record, out: Scores) -> None:
     score(s, c, out)
+
+
+@rule
+def estimate_all(s: Header, c: Record, out: Shares) -> None:
+    estimate(s, c, out)
+
+
+@rule
+def weigh_all(s: Header, c: Record, actions: Actions, n: int, out: Weights) -> None:
+    weigh(s, c, actions, n, out)
 
 
 @rule

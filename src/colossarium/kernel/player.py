@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Protocol
 
-from colossarium.kernel.errors import UnknownPlayer
+from colossarium.kernel.errors import BadPlayer, UnknownPlayer
 from colossarium.kernel.match import Action, Match
+from colossarium.kernel.study import Analyst, Study
+
+ENTRY_POINTS = "colossarium.players"  # where other packages make their players known: name = maker
 
 
 class Player(Protocol):
@@ -21,27 +28,140 @@ class Player(Protocol):
 class _Entry:
     make: Callable[..., Player]
     text: str
-    game: str | None
 
 
-_REGISTRY: dict[str, _Entry] = {}
+_REGISTRY: dict[str, dict[str | None, _Entry]] = {}  # by name, then by game; None: any game
+_ALIASES: dict[str, str] = {}
 
 
 def register_player(name: str, make: Callable[..., Player], text: str, *, game: str | None = None) -> None:
-    """Make a player known; `game` if it plays just that one."""
-    _REGISTRY[name] = _Entry(make, text, game)
+    """Make a player known; with `game` for that one only, in place of the general player of that name."""
+    _REGISTRY.setdefault(name, {})[game] = _Entry(make, text)
+
+
+def register_alias(alias: str, name: str) -> None:
+    """Another name for a player."""
+    _ALIASES[alias] = name
 
 
 def player_names(game: str | None = None) -> dict[str, str]:
     """Name and description of every player, or of those that can play this game."""
-    return {name: each.text for name, each in _REGISTRY.items() if game is None or each.game in (None, game)}
+    names = {name: _described(by_game, game) for name, by_game in _REGISTRY.items() if _plays(by_game, game)}
+    return {**names, **{name: f"From {_origin(point)}." for name, point in _outside().items() if name not in names}}
 
 
-def player(name: str, **settings: Any) -> Player:
-    """A new player by its name."""
-    if name not in _REGISTRY:
-        raise UnknownPlayer(f"There is no player '{name}'; the players are {', '.join(_REGISTRY)}.")
+def _plays(by_game: dict[str | None, _Entry], game: str | None) -> bool:
+    return game is None or None in by_game or game in by_game
+
+
+def _described(by_game: dict[str | None, _Entry], game: str | None) -> str:
+    return (by_game.get(game) or by_game.get(None) or next(iter(by_game.values()))).text
+
+
+def player(spelled: str, *, game: str | None = None, **settings: Any) -> Player:
+    """A new player by its name, which may carry a budget: `search:800` simulations a move, `search:2s` seconds.
+
+    Where games have a player of their own by this name, it is found by `game`, or by the match to be played.
+    """
+    name, budget = read_name(spelled)
+    settings = {**budget, **settings}
+    by_game = _entries_of(name, game)
+    if game is not None or len(by_game) == 1:
+        return _made(name, by_game.get(game) or by_game.get(None) or next(iter(by_game.values())), settings)
+    return ByGame(name, settings)
+
+
+def read_name(spelled: str) -> tuple[str, dict[str, Any]]:
+    """A player's name without alias, and the budget that is written behind it."""
+    name, colon, budget = spelled.strip().partition(":")
+    name = _ALIASES.get(name, name)
+    if not colon:
+        return name, {}
+    if re.fullmatch(r"[0-9]{1,9}", budget):
+        return name, {"simulations": int(budget)}
+    if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?s", budget):
+        return name, {"seconds": float(budget[:-1])}
+    raise BadPlayer(
+        f"'{spelled}' is not understood: behind the colon stands a number of simulations ({name}:800) "
+        f"or of seconds ({name}:2s)."
+    )
+
+
+def check_player(spelled: str, game: str) -> None:
+    """Refuse what `player` would refuse, before anything is prepared."""
+    name, _ = read_name(spelled)
+    _entries_of(name, game)
+
+
+def _entries_of(name: str, game: str | None) -> dict[str | None, _Entry]:
+    by_game = _REGISTRY.get(name) or _loaded(name)
+    if by_game is None or not _plays(by_game, game):
+        known = ", ".join([*_ALIASES, *player_names(game)])
+        where = "" if by_game is None else f" of {game}"
+        raise UnknownPlayer(f"There is no player '{name}'{where}; the players are {known}.")
+    return by_game
+
+
+def _made(name: str, entry: _Entry, settings: dict[str, Any]) -> Player:
     try:
-        return _REGISTRY[name].make(**settings)
+        inspect.signature(entry.make).bind(**settings)
     except TypeError as problem:
-        raise UnknownPlayer(f"Player {name} does not take these settings: {problem}.") from problem
+        taken = ", ".join(inspect.signature(entry.make).parameters) or "none"
+        raise BadPlayer(f"Player {name} does not take these settings: {problem}. It takes: {taken}.") from problem
+    return entry.make(**settings)
+
+
+class ByGame:
+    """A name that some games have a player of their own for: each match gets the player of its game."""
+
+    def __init__(self, name: str, settings: dict[str, Any]) -> None:
+        self._name = name
+        self._settings = settings
+        self._players: dict[str, Player] = {}
+
+    def choose(self, match: Match) -> Action:
+        return self._player_of(match).choose(match)
+
+    def study(self, match: Match) -> Study:
+        return analyst(self._player_of(match), self._name).study(match)
+
+    def _player_of(self, match: Match) -> Player:
+        game = match.game.id
+        if game not in self._players:
+            self._players[game] = player(self._name, game=game, **self._settings)
+        return self._players[game]
+
+
+def analyst(chosen: Player, name: str) -> Analyst:
+    """The player as one that can say what it thinks; not all can."""
+    if not isinstance(chosen, Analyst):
+        raise BadPlayer(f"Player {name} chooses, but cannot say what it thinks of a position.")
+    return chosen
+
+
+# Players of other packages.
+
+
+@cache
+def _outside() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+
+
+def _origin(point: EntryPoint) -> str:
+    return f"package {point.dist.name}" if point.dist is not None else point.value
+
+
+def _loaded(name: str) -> dict[str | None, _Entry] | None:
+    """A player that another package offers, registered when it is first asked for."""
+    point = _outside().get(name)
+    if point is None:
+        return None
+    try:
+        make = point.load()
+    except Exception as problem:
+        raise BadPlayer(f"Player {name} from {_origin(point)} cannot be loaded: {problem}.") from problem
+    if not callable(make):
+        raise BadPlayer(f"Player {name} from {_origin(point)} cannot be made: {point.value} is not callable.")
+    if name not in _REGISTRY:  # the package may have registered it itself, for one game perhaps
+        register_player(name, make, inspect.getdoc(make) or f"From {_origin(point)}.")
+    return _REGISTRY[name]

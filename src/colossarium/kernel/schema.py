@@ -17,6 +17,11 @@ Ints: TypeAlias = list[int]
 Grid: TypeAlias = list[list[int]]
 Actions: TypeAlias = list[int]  # where rules write legal actions
 Scores: TypeAlias = list[list[float]]  # where rules write rank, points and share of the win of every seat
+States: TypeAlias = Any  # an array of states
+Counts: TypeAlias = list[int]  # where thinking players note whole numbers
+Marks: TypeAlias = list[float]  # where thinking players note values
+Shares: TypeAlias = list[float]  # where rules write a share of the win, from 0 to 1, for every seat
+Weights: TypeAlias = list[float]  # where rules write how promising actions look; each is more than 0
 
 _INTEGER_TYPES = (
     ("i1", -(2**7), 2**7 - 1),

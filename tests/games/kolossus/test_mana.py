@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import colossarium as col
-from colossarium.kernel.errors import BadOption
+from colossarium.kernel.errors import BadOption, BadPosition
 from colossarium.kernel.match import Match
 from tests.games.kolossus.boards import WARBANDS, placed, started, texts
 
@@ -141,3 +141,19 @@ def test_k11_14_supply_skills_pool_weapon_and_fresh_mana_add_up_to_20(chapter: i
             skills = sum(points[skill] for skill in SKILLS)
             assert points["supply"] + skills + points["pool"] + 2 * points["weapon"] + points["fresh"] == 20
             assert 0 <= points["pool"] <= 5
+
+
+@pytest.mark.parametrize(
+    ("options", "mana", "accepted"),
+    [
+        ({"chapter": 2}, {"pool": 1}, "0"),
+        ({"chapter": 2}, {"weapon": True}, "false in chapter 2"),
+        ({"chapter": 2, "skill_cap": 4}, {"warrior-attack": 5}, "0 to 4"),
+    ],
+)
+def test_k11_10_k11_11_k11_12_a_position_holds_mana_only_where_the_rules_put_it(
+    options: dict[str, int], mana: dict[str, int], accepted: str
+) -> None:
+    game = col.game("kolossus", **options)
+    with pytest.raises(BadPosition, match=accepted):
+        game.at({"mana": {"tuatha": mana}}, engine=game.plain)

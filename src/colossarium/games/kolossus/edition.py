@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from colossarium.games.kolossus.armoury import read_powers, read_warbands, read_weapons
 from colossarium.games.kolossus.geometry import draw_geometry
 from colossarium.games.kolossus.state import (
     ACTIVATION,
     ARRIVAL,
     BAND,
-    CHAIN_ON,
     CLASSES,
     CORNERS,
-    DESTINY_ADD,
     DIRECTIONS,
     FALLEN,
     LINES,
     NOBODY,
     OCCUPATION,
-    PIERCE,
-    POWERS,
-    RESTORE,
     SHIFT,
     SIDE,
     SPACES,
-    STRIKE_AT,
     TOP_LEVEL,
     Content,
 )
@@ -39,8 +33,6 @@ CLASS_IDS = ("warrior", "guardian", "colossus")
 INDEX_ORDER = ("colossus", "guardian", "warrior")  # the order of a warband's miniatures
 CORNER_IDS = ("nw", "ne", "se", "sw")
 DIRECTION_IDS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-WEAPON_EFFECTS = {"chain": CHAIN_ON, "pierce": PIERCE, "strike": STRIKE_AT}
-POWER_EFFECTS = {"raise_destiny": DESTINY_ADD, "shift_region": SHIFT, "restore": RESTORE}
 CAPTURES = {"arrival": ARRIVAL, "activation": ACTIVATION, "occupation": OCCUPATION}
 OPTION_VALUES: dict[str, tuple[Value, ...]] = {
     "first_corner": ("random", *CORNER_IDS),
@@ -54,10 +46,6 @@ OPTION_VALUES: dict[str, tuple[Value, ...]] = {
     "elimination": ("warband", "player"),
     "allies": ("pass", "block"),
     "skill_cap": tuple(range(41)),
-}
-OTHER_WORDS = {  # of actions, which no id may be
-    *("activate", "charge", "class", "end", "keep", "move", "place", "quake"),
-    *("stay", "stop", "strike", "to", "via"),
 }
 
 
@@ -114,14 +102,6 @@ def read_option(row: Table) -> Option:
             "values", "a list of whole numbers from 0 to 40" if type(known[0]) is int else f"some of {listed}"
         )
     return option
-
-
-def read_id(row: Table) -> str:
-    """An id that people can type as one word of an action."""
-    name = row.text("id")
-    if not re.fullmatch("[a-z][a-z0-9-]*", name) or name in OTHER_WORDS:
-        raise row.refuse("id", "a word in lower case, with digits and dashes perhaps, that no other action uses,")
-    return name
 
 
 def read_edition(tables: Tables, options: Mapping[str, Value]) -> KolossusEdition:
@@ -233,76 +213,6 @@ def read_classes(c: Content, tables: Tables) -> list[dict[str, str]]:
         c.first_of[kind] = number
         c.class_of[number : number + c.count_of[kind]] = [kind] * c.count_of[kind]
         number += c.count_of[kind]
-    return words
-
-
-def read_weapons(tables: Tables) -> dict[str, dict[str, str]]:
-    return {
-        row.text("id"): {key: row.text(key) for key in ("id", "name", "clause", "text")}
-        for row in tables.rows("weapon", range(1, 9))
-    }
-
-
-def read_warbands(c: Content, tables: Tables, weapons: Mapping[str, object]) -> list[dict[str, str]]:
-    effects = {row.text("id"): row for row in tables.rows("weapon", range(1, 9))}
-    words = []
-    for warband, row in enumerate(tables.rows("warband", (CORNERS,))):
-        words.append({key: row.text(key) for key in ("name", "colour", "colossus", "motto")} | {"id": read_id(row)})
-        words[-1]["weapon"] = row.choice("weapon", weapons)
-        arm(c, warband, effects[words[-1]["weapon"]])
-    for row in effects.values():
-        read_weapon_effect(row)
-    return words
-
-
-def arm(c: Content, warband: int, row: Table) -> None:
-    """Give a warband its weapon."""
-    op, numbers = read_weapon_effect(row)
-    c.weapon[warband] = op
-    for field, value in numbers.items():
-        getattr(c, field)[warband] = value
-
-
-def read_weapon_effect(row: Table) -> tuple[int, dict[str, int]]:
-    effect = row.table("effect")
-    op = WEAPON_EFFECTS[effect.choice("do", WEAPON_EFFECTS)]
-    numbers: dict[str, int] = {}
-    if op == CHAIN_ON:
-        numbers["max_beats"] = effect.integer("max_beats", 0, 31)
-    elif op == PIERCE:
-        numbers["ignored"] = effect.integer("ignore", 1, 99)
-    else:
-        numbers["strike_range"] = effect.integer("range", 1, 10)
-        numbers["strike_targets"] = effect.integer("targets", 1, 16)
-        numbers["strike_base"] = effect.integer("base", 0, 40)
-        numbers["strike_per_space"] = effect.integer("per_space", 0, 40)
-        numbers["strike_clear"] = effect.truth("clear_line")
-        numbers["strike_after_beat"] = effect.truth("after_beat")
-    effect.close()
-    return op, numbers
-
-
-def read_powers(c: Content, tables: Tables) -> list[dict[str, str]]:
-    rows = tables.rows("power", range(POWERS + 1))
-    c.powers = len(rows)
-    words = []
-    for power, row in enumerate(rows):
-        words.append({key: row.text(key) for key in ("name", "clause", "text")} | {"id": read_id(row)})
-        c.power_cost[power] = row.integer("cost", 0, 40)
-        c.power_limit[power] = row.integer("uses_per_turn", 0, 99)
-        effect = row.table("effect")
-        c.power[power] = POWER_EFFECTS[effect.choice("do", POWER_EFFECTS)]
-        if c.power[power] == DESTINY_ADD:
-            c.power_amount[power] = effect.integer("amount", 1, 6)
-            c.power_top[power] = effect.integer("max_result", 1, c.top_result)
-        elif c.power[power] == SHIFT:
-            c.power_distance[power] = effect.integer("spaces", 1, 10)
-            c.power_central[power] = effect.choice("lines", ("all", "central")) == "central"
-        else:
-            c.power_acts[power] = effect.truth("acts_same_turn")
-        effect.close()
-        if c.power[power] != RESTORE and c.power_cost[power] == 0:
-            raise row.refuse("cost", "a whole number from 1 to 40")
     return words
 
 

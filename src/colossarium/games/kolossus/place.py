@@ -6,25 +6,18 @@ from typing import Any
 
 from colossarium.games.kolossus import state
 from colossarium.games.kolossus.edition import (
-    CLASS_IDS,
-    COLUMNS,
     CORNER_IDS,
-    DIRECTION_IDS,
     KolossusEdition,
     space_number,
 )
+from colossarium.games.kolossus.place_turn import place_details
 from colossarium.games.kolossus.rules.regions import renew_ways, set_level
 from colossarium.games.kolossus.spaces import space_on
 from colossarium.games.kolossus.state import (
-    BAND,
     CORNERS,
-    DRAW,
     FALLEN,
-    NO_DIRECTION,
-    NO_SPACE,
     NOBODY,
     PHASES,
-    REASONS,
     SIDE,
     TOP_LEVEL,
     State,
@@ -176,10 +169,13 @@ def place_mana(edition: KolossusEdition, s: State, given: Table) -> None:
         if name not in tables:
             continue
         mana = tables.table(name)
+        skill_top = c.skill_cap or c.mana_total  # K11.10
         for number, skill in enumerate(SKILL_IDS):
-            s.skill[corner][number] = mana.integer(skill, 0, c.mana_total) if skill in mana else 0
-        s.pool[corner] = mana.integer("pool", 0, c.pool_top) if "pool" in mana else 0
+            s.skill[corner][number] = mana.integer(skill, 0, skill_top) if skill in mana else 0
+        s.pool[corner] = mana.integer("pool", 0, c.pool_top if c.has_titans else 0) if "pool" in mana else 0
         s.charged[corner] = mana.truth("weapon") if "weapon" in mana else 0
+        if s.charged[corner] and not c.has_titans:
+            raise mana.refuse("weapon", f"false in chapter {c.chapter}")
         s.fresh[corner] = mana.integer("fresh", 0, c.mana_total) if "fresh" in mana else 0
         spent = sum(s.skill[corner]) + s.pool[corner] + c.charge * s.charged[corner] + s.fresh[corner]
         total = c.mana_total if c.has_mana else 0
@@ -212,103 +208,6 @@ def place_crystals(edition: KolossusEdition, s: State, given: Table) -> None:
             empty = given.values[key] is None
             setattr(s, key, NOBODY if empty else corner_of_warband(edition, s, given, key))
         given.offered((key,))
-
-
-def place_details(edition: KolossusEdition, s: State, given: Table) -> None:
-    """The dice on the table and all that belongs to a running turn."""
-    minis = mini_ids(edition, s)
-    for key in ("ply", "news", "allotted", "destiny", "activation"):
-        if key in given:
-            field = next(field for field in State.fields if field.name == key)
-            setattr(s, key, given.integer(key, field.low, field.high))
-    if "quake" in given:
-        place_quake(s, given.table("quake"))
-    if "activated" in given:
-        s.activated = [0] * BAND
-        for name in given.texts("activated", range(BAND + 1)):
-            if name not in minis or minis[name] // BAND != s.active:
-                raise given.refuse("activated", "miniatures of the warband whose turn it is")
-            s.activated[minis[name] % BAND] = 1
-    if "uses" in given:
-        uses = given.table("uses")
-        for number, power in enumerate(edition.words.powers):
-            if power["id"] in uses:
-                s.power_uses[number] = uses.integer(power["id"], 0, 99)
-        uses.close()
-    if given.values.get("movement") is not None:
-        place_movement(edition, s, given.table("movement"))
-    elif s.phase in (state.MOVE, state.CHAIN, state.STRIKE):
-        raise given.refuse("movement", f"a running activation in the phase {PHASES[s.phase]}")
-    place_ending(edition, s, given)
-    given.offered(("movement",))
-
-
-def place_quake(s: State, given: Table) -> None:
-    lines = {line_id(line): line for line in range(state.LINES)}
-    if "made" in given:
-        s.quakes = given.integer("made", 0, 16)
-    if "roll" in given:
-        s.quake_roll = given.integer("roll", 0, 72)
-    if "moved" in given:
-        names = given.texts("moved", range(state.LINES + 1))
-        if set(names) - set(lines):
-            raise given.refuse("moved", f"regions from row-1 to row-{SIDE} and column-a to column-{COLUMNS[-1]}")
-        s.moved_lines = sum(1 << lines[name] for name in set(names))
-    given.close()
-
-
-def place_movement(edition: KolossusEdition, s: State, given: Table) -> None:
-    c = edition.content
-    minis = mini_ids(edition, s)
-    s.moving_class = CLASS_IDS.index(given.choice("class", CLASS_IDS))
-    s.points = given.integer("points", 0, 127)
-    if "dice" in given:
-        dice = given.integers("dice", 1, 12, range(c.class_dice[s.moving_class] + 1))
-        s.dice = [*dice, *[0] * (len(s.dice) - len(dice))]
-    mover = given.values.get("miniature")
-    if mover is not None:
-        own = [name for name, mini in minis.items() if mini // BAND == s.active and s.space_of[mini] != FALLEN]
-        s.mover = minis[given.choice("miniature", own)]
-    began = given.values.get("began_on")
-    if began is not None:
-        space = space_number(given.text("began_on"))
-        if space is None:
-            raise given.refuse("began_on", "a space from a1 to k11")
-        s.began_on = space
-    else:
-        s.began_on = NO_SPACE if s.mover == NOBODY else s.space_of[s.mover]
-    heading = given.values.get("heading")
-    s.heading = NO_DIRECTION if heading is None else DIRECTION_IDS.index(given.choice("heading", DIRECTION_IDS))
-    s.turned = given.truth("turned") if "turned" in given else False
-    s.wielding = given.truth("wielding") if "wielding" in given else False
-    s.beats = given.integer("beats", 0, 31) if "beats" in given else 0
-    s.strikes = given.integer("strikes", 0, 31) if "strikes" in given else 0
-    given.offered(("dice", "miniature", "began_on", "heading", "turned", "wielding", "beats", "strikes"))
-    given.close()
-    if s.phase in (state.CHAIN, state.STRIKE) and s.mover == NOBODY:
-        raise given.refuse("miniature", f"a miniature of the warband in the phase {PHASES[s.phase]}")
-    on_board = [mini for mini in minis.values() if mini // BAND == s.active and s.space_of[mini] != FALLEN]
-    if not any(c.class_of[mini % BAND] == s.moving_class and not s.activated[mini % BAND] for mini in on_board):
-        raise given.refuse("class", "a class with a miniature on the board that may still act")
-
-
-def place_ending(edition: KolossusEdition, s: State, given: Table) -> None:
-    alliances = [each["id"] for each in edition.words.alliances]
-    winner = given.values.get("winner")
-    if winner is not None:
-        s.winner = [*alliances, "draw"].index(given.choice("winner", [*alliances, "draw"]))
-        s.reason = REASONS.index(given.choice("reason", REASONS[1:]))
-        s.over = True
-        s.seat = -1
-    given.offered(("winner", "reason"))
-    if "over" in given and given.truth("over") != s.over:
-        raise given.refuse("over", "true with a winner, or false without one,")
-    if s.over and s.winner != DRAW:
-        return
-    on_board = [any(s.space_of[BAND * corner + n] != FALLEN for n in range(BAND)) for corner in range(CORNERS)]
-    in_play = s.round > 0 or s.phase in (state.ALLOT, state.QUAKE)
-    if in_play and not s.over and not edition.content.player_falls and not all(on_board):
-        raise BadPosition("position: every warband needs a miniature on the board, or the game is over (K14.4).")
 
 
 def _listed(names: Any) -> str:
