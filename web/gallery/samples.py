@@ -13,16 +13,11 @@ from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.match import Match
 
 FOLDER = Path(__file__).parent / "samples"
-WANTED: list[tuple[str, str, dict[str, Any], list[tuple[str, int]]]] = [
-    # file, game, options, (phase, earliest ply) of each sample
-    (
-        "kolossus",
-        "kolossus",
-        {"chapter": 3},
-        [("allot", 0), ("quake", 0), ("place", 60), ("initiative", 60), ("activate", 60), ("move", 60), ("strike", 60), ("", 10**6)],
-    ),
-    ("kolossus-1", "kolossus", {"chapter": 1, "players": 2}, [("quake", 0), ("move", 40)]),
-    ("og", "og", {}, [("play", 0), ("play", 20), ("power", 20), ("power_card", 20), ("destroy", 20), ("blow", 0), ("", 10**6)]),
+WANTED: list[tuple[str, str, dict[str, Any], str]] = [
+    # file, game, options, phases with the earliest ply of each sample; `over` is the end
+    ("kolossus", "kolossus", {"chapter": 3}, "allot quake place:60 initiative:60 activate:60 move:60 strike:60 over"),
+    ("kolossus-1", "kolossus", {"chapter": 1, "players": 2}, "quake move:40"),
+    ("og", "og", {}, "play play:20 power:20 power_card:20 destroy:20 over"),
 ]
 
 
@@ -45,19 +40,18 @@ def play_until(name: str, options: dict[str, Any], phase: str, ply: int, seed: i
             return [before, snapshot(match)]
         before = snapshot(match)
         match.play(chance.choice(match.legal()))
-    return [before, snapshot(match)] if not phase else None
+    return [before, snapshot(match)] if phase == "over" else None
 
 
-def write(file: str, name: str, options: dict[str, Any], wanted: list[tuple[str, int]]) -> None:
+def write(file: str, name: str, options: dict[str, Any], wanted: str) -> None:
     samples = {}
-    for number, (phase, ply) in enumerate(wanted):
-        found = None
-        for seed in range(number, 4000):
-            found = play_until(name, options, phase, ply, seed)
-            if found:
-                samples[f"{phase or 'over'}-{number}"] = found
-                break
-        print(file, phase or "over", "found" if found else "not found", file=sys.stderr)
+    for number, each in enumerate(wanted.split()):
+        phase, _, ply = each.partition(":")
+        tries = (play_until(name, options, phase, int(ply or 0), seed) for seed in range(number, 1000))
+        found = next((sample for sample in tries if sample), None)
+        print(file, phase, "found" if found else "not found", file=sys.stderr)
+        if found:
+            samples[f"{phase}-{number}"] = found
     (FOLDER / f"{file}.json").write_text(json.dumps(samples))
 
 

@@ -8,7 +8,10 @@ from typing_extensions import TypedDict
 
 Warband = str  # the id of a warband: tuatha, krell, ishtari, firbolg
 
-Lost = TypedDict("Lost", {"woods": int, "hills": int, "mountains": int})  # landscapes fallen off the island
+class Lost(TypedDict):
+    woods: int
+    hills: int
+    mountains: int  # landscapes fallen off the island
 
 Mana = TypedDict(
     "Mana",
@@ -73,6 +76,28 @@ class Alliance(TypedDict):
     crystals: int
 
 
+class Power(TypedDict):
+    """A Titan Power."""
+
+    id: str
+    name: str
+    clause: str
+    text: str
+    cost: int  # mana from the pool; 0 where the price depends on a class
+    spaces: int | None  # how far it moves a region
+
+
+class Route(TypedDict):
+    """The way of a legal move."""
+
+    action: str
+    miniature: str
+    way: list[str]  # spaces entered, in order
+    points: int  # spaces and defence
+    beats: str | None
+    crystals: int  # taken by ending there
+
+
 class KolossusView(TypedDict):
     """All there is to see; nothing is hidden but the dice to come."""
 
@@ -111,3 +136,6 @@ class KolossusView(TypedDict):
     question: str
     seats: list[list[Warband]]
     alliances: dict[str, Alliance]
+    pool_max: int
+    powers: list[Power]
+    routes: list[Route]
