@@ -7,13 +7,13 @@ PYTEST  := $(BIN)/python -m pytest
 export PYTHONDONTWRITEBYTECODE := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint docs bench picture counts playthroughs lock clean
+.PHONY: help play test quick lint docs bench picture counts playthroughs openapi lock clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
 
-play: .venv/run ## play Kolossus in the terminal against the computer
-	@$(BIN)/colossarium play kolossus --seats human,computer --option players=2
+play: .venv/run ## play in the browser
+	@$(BIN)/colossarium serve
 
 test: .venv/dev lint ## lint, types, imports, then every test
 	@$(BIN)/python tests/run.py
@@ -41,6 +41,9 @@ counts: .venv/dev ## count positions anew after a change of rules; review the di
 
 playthroughs: .venv/dev ## write the playthroughs anew after a change of rules; review the diff
 	@$(BIN)/python tests/playthroughs/rewrite.py
+
+openapi: .venv/dev ## write the description of the web service anew, for the page
+	@$(BIN)/python -m colossarium.server.openapi web/openapi.json
 
 lock: ## resolve dependencies anew into requirements/*.lock
 	@$(PYTHON) requirements/lock.py

@@ -691,3 +691,16 @@ def test_a_match_goes_on_alike_on_another_engine(orchard: Game) -> None:
         each.play("red green share")
     assert compiled.record() == plain.record()
     assert compiled.log() == plain.log()
+
+
+@pytest.mark.parametrize("way", ["plain", "engine"])
+def test_a_match_says_which_actions_bring_news(orchard: Game, way: str) -> None:
+    match = orchard.start(seed=2, engine=getattr(orchard, way))
+    before = everything(match)
+    for _ in range(6):
+        for action in match.legal():
+            tried = match.copy()
+            tried.play(action)
+            assert match.brings_news(action.id) == (tried.state.news != match.state.news)
+        match.play(match.legal()[0])
+    assert everything(orchard.start(seed=2, engine=getattr(orchard, way))) == before

@@ -51,6 +51,7 @@ class Definition(ABC):
     folder: ClassVar[Path]
     state: ClassVar[type[Header]]
     content: ClassVar[type[Record]]
+    open: ClassVar[bool] = False  # nothing is hidden from anybody, but for chance to come
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
 
     # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score; if it has them,

@@ -157,6 +157,17 @@ class Match:
         seats = [{"rank": int(rank), "points": int(points), "share": share} for rank, points, share in scores]
         return {"seats": seats, **self.game.definition.result(self.game.edition, self.state)}
 
+    def estimate(self) -> list[float]:
+        """The game's quick guess at the share of the win that every seat will have; it looks at everything."""
+        return self.engine.estimate(self._state)
+
+    def brings_news(self, action: int) -> bool:
+        """A legal action would throw, draw or show something, with the dice of this match."""
+        state = self.engine.copy(self._state)
+        self.engine.seed(state, chance.words_for(self.key, self.ply + 1))
+        self.engine.go(state, action)
+        return self.engine.news(state) != self.engine.news(self._state)
+
     # Playing.
 
     def play(self, action: Action | SupportsIndex | str, *, seat: int | None = None, at_ply: int | None = None) -> None:

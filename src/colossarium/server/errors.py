@@ -101,6 +101,4 @@ def refusal_of(problem: ColossariumError) -> Refusal:
     """A refusal as it travels."""
     clause, ids = (problem.clause, problem.ids) if isinstance(problem, RefusedByRules) else ("", ())
     retry_after = problem.retry_after if isinstance(problem, TooFast) else None
-    return Refusal(
-        code=problem.code, sentence=problem.sentence, clause=clause, ids=list(ids), retry_after=retry_after
-    )
+    return Refusal(code=problem.code, sentence=problem.sentence, clause=clause, ids=list(ids), retry_after=retry_after)

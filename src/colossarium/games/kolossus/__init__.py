@@ -27,6 +27,7 @@ class Kolossus(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
+    open = True
     view_shape = KolossusView
     rules: ClassVar = {
         "setup": setup,

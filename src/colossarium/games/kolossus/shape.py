@@ -8,10 +8,12 @@ from typing_extensions import TypedDict
 
 Warband = str  # the id of a warband: tuatha, krell, ishtari, firbolg
 
+
 class Lost(TypedDict):
     woods: int
     hills: int
     mountains: int  # landscapes fallen off the island
+
 
 Mana = TypedDict(
     "Mana",

@@ -51,6 +51,8 @@ class Line(TypedDict):
     icons: int
     now: int
     met: bool
+    hit: str  # what completing it brings, in words
+    miss: str
 
 
 class Colossus(TypedDict):

@@ -25,7 +25,7 @@ async def show_moment(table: OpenTable, seat: Reader, ply: Ply, seen_by: Seat | 
 
 
 @router.get("/matches/{match}/record")
-async def download_record(table: OpenTable, seat: Reader) -> Json:
+async def download_record(table: OpenTable, _: Reader) -> Json:
     """The record of a finished match, key included."""
     return await table.record()
 
