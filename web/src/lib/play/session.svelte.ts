@@ -38,6 +38,7 @@ export class Session {
   chat: readonly ChatLine[] = $state.raw([]);
   connection: Connection = $state.raw({ state: 'connecting' });
   meanwhile: number | null = $state(null); // moves made while the connection was down
+  freshFrom = $state(-1); // the first log line of those moves
   turnedAway: Refused | null = $state.raw(null);
   curtain: number | null = $state(null); // the seat whose person is to take the screen
   reason: Reason | null = $state.raw(null); // why the last click led nowhere
@@ -241,8 +242,11 @@ export class Session {
     this.table = table;
     this.#hear(table.around);
     if (this.unsent && this.unsent.ply !== table.ply) this.unsent = null;
-    if (this.#lastPly !== null) this.meanwhile = Math.max(0, table.ply - this.#lastPly) || null;
-    this.#lastPly = null;
+    if (this.#lastPly !== null) {
+      this.meanwhile = Math.max(0, table.ply - this.#lastPly) || null;
+      this.freshFrom = this.meanwhile ? (this.log.find((line) => line.ply > (this.#lastPly ?? 0))?.number ?? -1) : -1;
+      this.#lastPly = null;
+    }
     const same = before?.ply === table.ply && before.seat === table.seat && before.version === table.version;
     if (!same || before.decision?.seat !== table.decision?.seat) this.#settle();
   }

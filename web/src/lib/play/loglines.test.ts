@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { grouped, pieces } from './loglines';
+
+const line = (number: number, text: string) => ({ number, ply: number, text, taken_back: false });
+
+describe('the log', () => {
+  it('is grouped by the round that began', () => {
+    const groups = grouped([line(0, 'Row 5 moves.'), line(1, 'Round 1 begins with Krell.'), line(2, 'Krell rolls 3.'), line(3, 'Round 2 begins with Krell.')]);
+    expect(groups.map(({ heading, lines }) => [heading, lines.length])).toEqual([
+      ['Setup', 1],
+      ['Round 1', 2],
+      ['Round 2', 1],
+    ]);
+  });
+
+  it('picks names out of a sentence, whole words only', () => {
+    expect(pieces('Krell beats Mira, not Miranda.', [{ text: 'Mira', band: 'ishtari' }])).toEqual([
+      { text: 'Krell', band: 'krell' },
+      { text: ' beats ', band: null },
+      { text: 'Mira', band: 'ishtari' },
+      { text: ', not Miranda.', band: null },
+    ]);
+  });
+
+  it('takes any name as it is written', () => {
+    expect(pieces('A.B (c) wins.', [{ text: 'A.B (c)', band: 'krell' }])[0]).toEqual({ text: 'A.B (c)', band: 'krell' });
+  });
+});

@@ -1,0 +1,66 @@
+// The log as it is read: lines grouped under the round or turn that began, names picked out.
+
+import type { LogLine } from '$lib/api/types';
+import type { BandId } from '$lib/art/bands';
+
+export interface LogGroup {
+  readonly heading: string;
+  readonly lines: readonly LogLine[];
+}
+
+const HEADING = /^((?:Round|Turn|Age|Year) (?:\d+|[IVX]+)) begins/;
+
+/** Groups in the order of events; what comes before the first heading stands under "Setup". */
+export function grouped(lines: readonly LogLine[]): LogGroup[] {
+  const groups: { heading: string; lines: LogLine[] }[] = [];
+  for (const line of lines) {
+    const heading = HEADING.exec(line.text)?.[1];
+    const current = groups.at(-1);
+    if (heading !== undefined && heading !== current?.heading) groups.push({ heading, lines: [line] });
+    else if (current === undefined) groups.push({ heading: 'Setup', lines: [line] });
+    else current.lines.push(line);
+  }
+  return groups;
+}
+
+export interface Name {
+  readonly text: string;
+  readonly band: BandId;
+}
+
+const BANDS: readonly Name[] = [
+  { text: "Tua'tha", band: 'tuatha' },
+  { text: 'Krell', band: 'krell' },
+  { text: 'Ishtari', band: 'ishtari' },
+  { text: 'Firbolg', band: 'firbolg' },
+];
+
+/** A sentence in pieces, with the names of players and warbands apart. */
+export function pieces(text: string, players: readonly Name[]): { text: string; band: BandId | null }[] {
+  const names = [...players, ...BANDS].filter((name) => name.text.length > 0);
+  const found: { text: string; band: BandId | null }[] = [];
+  let rest = text;
+  while (rest) {
+    const first = earliest(rest, names);
+    if (first === null) break;
+    if (first.at > 0) found.push({ text: rest.slice(0, first.at), band: null });
+    found.push({ text: first.name.text, band: first.name.band });
+    rest = rest.slice(first.at + first.name.text.length);
+  }
+  if (rest) found.push({ text: rest, band: null });
+  return found;
+}
+
+function earliest(text: string, names: readonly Name[]): { at: number; name: Name } | null {
+  let best: { at: number; name: Name } | null = null;
+  for (const name of names) {
+    const at = text.search(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name.text)}(?![\\p{L}\\p{N}])`, 'u'));
+    if (at < 0) continue;
+    if (best === null || at < best.at || (at === best.at && name.text.length > best.name.text.length)) best = { at, name };
+  }
+  return best;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
