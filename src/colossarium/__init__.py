@@ -5,12 +5,14 @@ from __future__ import annotations
 from colossarium import games, players
 from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game, game, game_ids
+from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.player import Player, player, player_names
 from colossarium.kernel.records import replay, verify
 from colossarium.version import __version__
 
 __all__ = [
+    "EVERYTHING",
     "Action",
     "ColossariumError",
     "Game",

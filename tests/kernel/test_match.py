@@ -27,9 +27,10 @@ from colossarium.kernel.errors import (
     WrongSeat,
 )
 from colossarium.kernel.game import Game
+from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.match import Match
 from tests.kernel.orchard import ORCHARD, Orchard, OrchardEdition
-from tests.kernel.orchard.rules import State
+from tests.kernel.orchard.rules import SHOWN, State
 
 START = ["pick", "roll", "show", "blue green share", "red green share", "red blue share"]
 
@@ -630,10 +631,54 @@ def test_what_is_not_worth_a_line_is_not_told(match: Match) -> None:
     assert match.log(1) == []
 
 
-def test_forced_actions_are_not_told(orchard: Game) -> None:
+def test_a_forced_action_of_which_no_event_tells_has_a_line_of_its_own(orchard: Game) -> None:
     match = orchard.at({"tired": [0, 1]}, seed=1, engine=orchard.plain)
     match.play("pick")
-    assert (match.seat, match.log()) == (0, [])
+    assert (match.seat, match.log()) == (0, [(1, "South: South: rest, at 0, the only choice.")])
+
+
+class Rumours(Orchard):
+    """South alone learns of what is shown, and events tell of every rest, forced or not."""
+
+    def describe(self, edition: OrchardEdition, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
+        if event[0] == SHOWN and seat not in (1, EVERYTHING):
+            return "Something is shown."
+        line = super().describe(edition, s, event, seat)
+        return None if line is None else f"{line} {s.points}"
+
+    def forced(self, edition: OrchardEdition, s: State, action: int, seat: int | None) -> str | None:
+        return f"Seat {s.seat} {self.clicks(edition, s, action)[0]}s." if seat == 0 else None
+
+
+@pytest.fixture
+def rumours() -> Game:
+    return Game(Rumours(), {})
+
+
+def test_the_log_is_told_as_its_reader_may_know_it_at_that_moment(rumours: Game) -> None:
+    position = {"deck": ["plum", "fig", "apple", "pear", "quince"]}
+    match = played(rumours.at(position, seed=1, engine=rumours.plain), "show", "pick")
+    whole = [(1, f"North shows plum. {[rumours.edition.content.worth[rumours.edition.fruits.index('plum')], 0]}")]
+    assert match.log(seat=1) == match.log(seat=EVERYTHING) == whole
+    assert match.log(seat=0) == match.log() == match.log(seat=None) == [(1, "Something is shown.")]
+
+
+def test_a_forced_action_is_told_only_to_those_who_may_know_it(rumours: Game) -> None:
+    match = played(rumours.at({"tired": [0, 1]}, seed=1, engine=rumours.plain), "pick")
+    assert match.log(seat=0) == [(1, "Seat 1 rests.")]
+    assert match.log(seat=1) == match.log() == []
+
+
+def test_a_forced_action_of_which_an_event_tells_is_not_told_twice(rumours: Game) -> None:
+    match = rumours.at({"tired": [0, 1], "points": {"north": 0, "south": 9}}, seed=1, engine=rumours.plain)
+    match.play("pick")
+    assert match.over
+    assert match.log(seat=0) == [(1, "South wins. [1, 9]")]
+
+
+def test_only_seats_read_a_log(match: Match) -> None:
+    with pytest.raises(WrongSeat, match=r"no seat 2; the seats are 0 to 1"):
+        match.log(seat=2)
 
 
 def test_the_log_is_the_same_from_machine_code(orchard: Game) -> None:

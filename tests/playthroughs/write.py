@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import colossarium
+from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.match import Match
 
 HERE = Path(__file__).parent
@@ -46,7 +47,7 @@ def decision(match: Match) -> Iterator[str]:
 
 
 def told(match: Match, ply: int) -> list[str]:
-    return [f"    {line}" for _, line in match.log(ply)]
+    return [f"    {line}" for _, line in match.log(ply, seat=EVERYTHING)]
 
 
 def ending(match: Match) -> Iterator[str]:

@@ -83,8 +83,11 @@ class Definition(ABC):
         """What the seat to decide is asked."""
 
     @abstractmethod
-    def describe(self, edition: Any, s: Any, event: tuple[int, ...]) -> str | None:
-        """An event in words, told from the state after it; None for what is not worth a line."""
+    def describe(self, edition: Any, s: Any, event: tuple[int, ...], seat: int | None) -> str | None:
+        """An event in words, from the state at that moment, as `seat` may know it; None for what is not worth a line.
+
+        The reader is a seat, None for a spectator, or log.EVERYTHING.
+        """
 
     @abstractmethod
     def view(self, edition: Any, s: Any, seat: int | None) -> Json:
@@ -119,6 +122,10 @@ class Definition(ABC):
     def tally(self, edition: Any, fields: Mapping[str, Any]) -> Json:
         """What many games came to beyond the seats' results, from these fields of their final states; JSON-ready."""
         return {}
+
+    def forced(self, edition: Any, s: Any, action: int, seat: int | None) -> str | None:
+        """The only legal action, about to be taken, in words for a reader; told where no event tells of it."""
+        return f"{self.seat_names(edition, s)[s.seat]}: {self.label(edition, s, action)}, the only choice."
 
     def spelled(self, words: Sequence[str]) -> tuple[str, ...]:
         """Typed words as clicks: where a game knows short forms it writes them out."""

@@ -24,7 +24,7 @@ from colossarium.kernel.errors import (
     WrongSeat,
 )
 from colossarium.kernel.game import Game, Json, Reason
-from colossarium.kernel.log import FORCED
+from colossarium.kernel.log import EVERYTHING, Story
 from colossarium.kernel.play import BEGIN, LIST
 
 if TYPE_CHECKING:
@@ -319,33 +319,32 @@ class Match:
         """The actions of the record."""
         return [past.text for past in self.past]
 
-    def log(self, first: int = 0) -> list[tuple[int, str]]:
-        """What happened, in words, from an action on: pairs of ply and sentence. Ply 0 is the setup."""
+    def log(self, first: int = 0, *, seat: int | None = None) -> list[tuple[int, str]]:
+        """What happened, in words, from an action on: pairs of ply and sentence. Ply 0 is the setup.
+
+        It is told as this seat may know it; None is a spectator, and log.EVERYTHING keeps nothing back.
+        """
+        if seat is not None and seat != EVERYTHING:
+            self._check_seat(seat)
         lines = []
         for ply in range(first, len(self.past) + 1):
-            lines += [(ply, line) for line in self._told(ply)]
+            lines += [(ply, line) for line in self._told(ply, seat)]
         return lines
 
-    def _told(self, ply: int) -> list[str]:
-        """Run one ply again as plain Python and put its events into words."""
-        definition, edition = self.game.definition, self.game.edition
+    def _told(self, ply: int, seat: int | None) -> list[str]:
+        """Run one ply again as plain Python, with somebody listening."""
         if ply == 0:
             if self.start_position is not None:
                 return []
-            s, action, base = definition.state(), BEGIN, 0
+            s, action, base = self.game.definition.state(), BEGIN, 0
         else:
             past = self.past[ply - 1]
             s, action = self.engine.plain(past.state), past.action
             base = int(s.ply) + 1
         s.chance = chance.words_for(self.key, base)
-        s.events = []
+        s.events = story = Story(self.game, s, seat)
         self.game.plain.go(s, action)
-        lines = []
-        for event in s.events:
-            line = None if event[0] == FORCED else definition.describe(edition, s, event)
-            if line is not None:
-                lines.append(line)
-        return lines
+        return story.lines()
 
 
 def new_match(

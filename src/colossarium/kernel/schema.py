@@ -84,7 +84,7 @@ class Record:
     """The plain form of a state or a content: every field an integer, a truth value or a list."""
 
     fields: ClassVar[tuple[Field, ...]] = ()
-    events: list[tuple[int, ...]] | None = None  # where events are told, for the log
+    events: Any = None  # who hears events, for the log: a list, or anything else with `append`
     script: Any = None  # chance results written down beforehand, for scenarios
 
     def __init_subclass__(cls) -> None:

@@ -96,7 +96,7 @@ class Session:
         return decided[-1] if decided else None
 
     def _read_log(self) -> None:
-        lines = self.match.log(max(0, len(self.match.past) - PLIES_LOOKED_BACK))
+        lines = self.match.log(max(0, len(self.match.past) - PLIES_LOOKED_BACK), seat=self._watcher())
         self._log = [line for _, line in lines]
         self._fresh = sum(ply > self._seen for ply, _ in lines)
         self._seen = len(self.match.past)
@@ -284,7 +284,7 @@ class Session:
 
     def _tell_log(self, text: str) -> None:
         count = max(1, int(text)) if text.isdecimal() and len(text) < DIGITS else LOG_LINES
-        for ply, line in self.match.log()[-count:]:
+        for ply, line in self.match.log(seat=self._watcher())[-count:]:
             self._say(f"{ply:>4}  {line}")
 
     def _read_rules(self, clause: str) -> None:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from colossarium.kernel.errors import BadRecord
 from colossarium.kernel.game import Json
+from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.match import Match
 from colossarium.terminal.console import is_plain
 from colossarium.terminal.scene import Scene, drawer_of
@@ -26,7 +27,7 @@ def take_back_to(match: Match, ply: int) -> None:
 def tell(console: Console, match: Match) -> None:
     """The whole log, grouped by ply, and the board it led to."""
     console.print(_heading(match))
-    for ply, lines in groupby(match.log(), key=lambda line: line[0]):
+    for ply, lines in groupby(match.log(seat=EVERYTHING), key=lambda line: line[0]):
         _tell_ply(console, match, ply, [line for _, line in lines])
     console.print()
     show_board(console, match, None, [])
@@ -75,7 +76,7 @@ def step(console: Console, match: Match) -> None:
         if ply:
             match.play(texts[ply - 1])
         console.clear()
-        show_board(console, match, before, [line for _, line in match.log(ply)])
+        show_board(console, match, before, [line for _, line in match.log(ply, seat=EVERYTHING)])
         console.print(Text(f"ply {ply} of {len(texts)}  {texts[ply - 1] if ply else 'setup'}", "bold"))
         if sys.stdin.isatty() and ply < len(texts) and _wants_to_leave():
             return

@@ -91,7 +91,7 @@ class Orchard(Definition):
     def question(self, edition: OrchardEdition, s: State) -> str:
         return f"{NAMES[s.seat]}: what now?"
 
-    def describe(self, edition: OrchardEdition, s: State, event: tuple[int, ...]) -> str | None:
+    def describe(self, edition: OrchardEdition, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
         kind, seat, number, _ = event
         if kind == rules.BEGUN:
             return f"{NAMES[seat]} begins."

@@ -58,7 +58,7 @@ class Kolossus(Definition):
     def question(self, edition: KolossusEdition, s: State) -> str:
         return words.question(edition, s)
 
-    def describe(self, edition: KolossusEdition, s: State, event: tuple[int, ...]) -> str | None:
+    def describe(self, edition: KolossusEdition, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
         return words.describe(edition, s, event)
 
     def any_order(self, edition: KolossusEdition, s: State) -> bool:

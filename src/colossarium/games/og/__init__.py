@@ -56,7 +56,7 @@ class Og(Definition):
     def question(self, edition: OgEdition, s: State) -> str:
         return words.question(edition, s)
 
-    def describe(self, edition: OgEdition, s: State, event: tuple[int, ...]) -> str | None:
+    def describe(self, edition: OgEdition, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
         return words.describe(edition, s, event)
 
     def spelled(self, typed: Sequence[str]) -> tuple[str, ...]:
