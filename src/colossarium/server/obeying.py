@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel
 
+from colossarium.kernel.study import Study
 from colossarium.server.errors import NotNow, SwitchedOff
 from colossarium.server.protocol import messages as m
 
@@ -77,4 +78,10 @@ async def hint(table: LiveTable, seat: int, request: int) -> m.HintAnswer:
         )
         for each in study.considered[:BEST]
     ]
-    return m.HintAnswer(id=request, ply=ply, hints=hints)
+    return m.HintAnswer(id=request, ply=ply, hints=hints, reason=expected(study))
+
+
+def expected(study: Study) -> str | None:
+    """How play is expected to go on after the best action."""
+    labels = [action.label for action in study.line[1:BEST]]
+    return f"Expected next: {', then '.join(labels)}." if labels else None

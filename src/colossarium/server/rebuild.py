@@ -41,7 +41,7 @@ def repeat(match: Match, book: LogBook, action: ActionRow, seats: list[SeatRow])
     if action.kind == "undo":
         take_back(match, action.ply)
         book.take_back(action.ply, action.version)
-        book.note(action.ply, taken_back_sentence(seats[action.seat]), action.version)
+        book.note(match, action.ply, action.seat, taken_back_sentence(seats[action.seat]), action.version)
         return
     match.play(action.text)
     tell(book, match, action, seats)
@@ -50,7 +50,7 @@ def repeat(match: Match, book: LogBook, action: ActionRow, seats: list[SeatRow])
 def tell(book: LogBook, match: Match, action: ActionRow, seats: list[SeatRow]) -> None:
     """Write down what an action, the last of a match, has brought about."""
     if action.by == "clock":
-        book.note(action.ply + 1, time_up_sentence(seats[action.seat]), action.version)
+        book.note(match, action.ply + 1, action.seat, time_up_sentence(seats[action.seat]), action.version)
     book.tell(match, action.version)
 
 

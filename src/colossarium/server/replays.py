@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.match import Match
 from colossarium.server.errors import MatchRunning, NoSuchPly, NotYours
+from colossarium.server.logbook import actor_of, heading_of
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.replays import Moment, Move, Timeline
+from colossarium.server.protocol.table import Estimate, LogLine
 from colossarium.server.rebuild import copied
 from colossarium.server.showing import Reader, result_of
 
@@ -50,9 +53,30 @@ def timeline(table: LiveTable, reader: Reader) -> Timeline:
         seats=[seat.name for seat in table.seats],
         titles=match.seat_names,
         moves=moves,
-        log=table.book.standing(reader),
+        log=_log(match) if table.row.over else table.book.standing(reader),
+        estimates=_estimates(table) if tells_all else [],
         result=result_of(match),
     )
+
+
+def _log(match: Match) -> list[LogLine]:
+    """All that happened, with nothing kept back."""
+    headings = [heading_of(match.engine.plain(past.state)) for past in match.past] + [heading_of(match.state)]
+    return [
+        LogLine(number=number, ply=ply, seat=actor_of(match, ply), heading=headings[ply], text=text, taken_back=False)
+        for number, (ply, text) in enumerate(match.log(seat=EVERYTHING))
+    ]
+
+
+def _estimates(table: LiveTable) -> list[Estimate]:
+    match = table.match
+    known = "estimate" in match.game.definition.rules and match.engine is not match.game.plain
+    if not known or not (table.row.over or table.pace.estimates):
+        return []
+    shares = [match.engine.estimate(past.state) for past in match.past]
+    return [
+        Estimate(ply=ply, shares=[round(share, 3) for share in each], playouts=1) for ply, each in enumerate(shares)
+    ]
 
 
 def _label(match: Match, ply: int) -> str:

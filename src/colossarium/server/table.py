@@ -203,7 +203,7 @@ class LiveTable:
         self.asking.void()
         take_back(self.match, to_ply)
         self.book.take_back(to_ply, version)
-        self.book.note(to_ply, taken_back_sentence(self.seats[seat]), version)
+        self.book.note(self.match, to_ply, seat, taken_back_sentence(self.seats[seat]), version)
         self.happened()
 
     # Talking.

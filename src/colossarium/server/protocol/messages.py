@@ -181,6 +181,7 @@ class HintAnswer(Model):
     id: int
     ply: Ply
     hints: list[Hint] = Field(description="The best three, best first.")
+    reason: str | None = Field(description="How play is expected to go on after the first of them, in a sentence.")
 
 
 class Pong(Model):

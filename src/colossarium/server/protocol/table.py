@@ -45,6 +45,8 @@ class LogLine(Model):
 
     number: int
     ply: Ply = Field(description="The action it belongs to, counted from 1; 0: the setup.")
+    seat: Seat | None = Field(description="Who acted; none for the setup.")
+    heading: str | None = Field(description="The round or turn it belongs to.", examples=["Round 5"])
     text: str
     taken_back: bool
 
