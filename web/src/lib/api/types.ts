@@ -791,6 +791,11 @@ export interface components {
              */
             readonly prepared: boolean;
             /**
+             * Open
+             * @description Nothing is hidden from anybody, so no curtain is needed between people.
+             */
+            readonly open: boolean;
+            /**
              * Daily
              * @description There is a match of the day.
              */
@@ -836,6 +841,11 @@ export interface components {
              * @description The best three, best first.
              */
             readonly hints: readonly components["schemas"]["Hint"][];
+            /**
+             * Reason
+             * @description How play is expected to go on after the first of them, in a sentence.
+             */
+            readonly reason: string | null;
         };
         /** JoinMatch */
         readonly JoinMatch: {
@@ -967,6 +977,24 @@ export interface components {
             /** Weapon */
             readonly weapon: string;
         };
+        /**
+         * Power
+         * @description A Titan Power.
+         */
+        readonly KolossusPower: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Clause */
+            readonly clause: string;
+            /** Text */
+            readonly text: string;
+            /** Cost */
+            readonly cost: number;
+            /** Spaces */
+            readonly spaces: number | null;
+        };
         /** Quake */
         readonly KolossusQuake: {
             /** Made */
@@ -975,6 +1003,24 @@ export interface components {
             readonly roll: number;
             /** Moved */
             readonly moved: readonly string[];
+        };
+        /**
+         * Route
+         * @description The way of a legal move.
+         */
+        readonly KolossusRoute: {
+            /** Action */
+            readonly action: string;
+            /** Miniature */
+            readonly miniature: string;
+            /** Way */
+            readonly way: readonly string[];
+            /** Points */
+            readonly points: number;
+            /** Beats */
+            readonly beats: string | null;
+            /** Crystals */
+            readonly crystals: number;
         };
         /**
          * KolossusView
@@ -1059,6 +1105,12 @@ export interface components {
             readonly alliances: {
                 readonly [key: string]: components["schemas"]["KolossusAlliance"];
             };
+            /** Pool Max */
+            readonly pool_max: number;
+            /** Powers */
+            readonly powers: readonly components["schemas"]["KolossusPower"][];
+            /** Routes */
+            readonly routes: readonly components["schemas"]["KolossusRoute"][];
         };
         /** LegalAction */
         readonly LegalAction: {
@@ -1087,6 +1139,17 @@ export interface components {
              * @description The action it belongs to, counted from 1; 0: the setup.
              */
             readonly ply: number;
+            /**
+             * Seat
+             * @description Who acted; none for the setup.
+             */
+            readonly seat: number | null;
+            /**
+             * Heading
+             * @description The round or turn it belongs to.
+             * @example Round 5
+             */
+            readonly heading: string | null;
             /** Text */
             readonly text: string;
             /** Taken Back */
@@ -1388,6 +1451,10 @@ export interface components {
             readonly now: number;
             /** Met */
             readonly met: boolean;
+            /** Hit */
+            readonly hit: string;
+            /** Miss */
+            readonly miss: string;
         };
         /**
          * PlaceSeen
@@ -2058,6 +2125,11 @@ export interface components {
             readonly moves: readonly components["schemas"]["Move"][];
             /** Log */
             readonly log: readonly components["schemas"]["LogLine"][];
+            /**
+             * Estimates
+             * @description Who was likely to win, ply by ply, where that may be told.
+             */
+            readonly estimates: readonly components["schemas"]["Estimate"][];
             readonly result: components["schemas"]["Result"] | null;
         };
         /**
@@ -2171,7 +2243,9 @@ export type KolossusLost = components['schemas']['KolossusLost'];
 export type KolossusMana = components['schemas']['KolossusMana'];
 export type KolossusMovement = components['schemas']['KolossusMovement'];
 export type KolossusNames = components['schemas']['KolossusNames'];
+export type KolossusPower = components['schemas']['KolossusPower'];
 export type KolossusQuake = components['schemas']['KolossusQuake'];
+export type KolossusRoute = components['schemas']['KolossusRoute'];
 export type KolossusView = components['schemas']['KolossusView'];
 export type LegalAction = components['schemas']['LegalAction'];
 export type LogLine = components['schemas']['LogLine'];

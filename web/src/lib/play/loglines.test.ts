@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { grouped, pieces } from './loglines';
 
-const line = (number: number, text: string) => ({ number, ply: number, text, taken_back: false });
+const line = (number: number, heading: string | null) => ({ number, ply: number, seat: null, heading, text: 'Krell rolls 3.', taken_back: false });
 
 describe('the log', () => {
-  it('is grouped by the round that began', () => {
-    const groups = grouped([line(0, 'Row 5 moves.'), line(1, 'Round 1 begins with Krell.'), line(2, 'Krell rolls 3.'), line(3, 'Round 2 begins with Krell.')]);
+  it('is grouped by rounds', () => {
+    const groups = grouped([line(0, null), line(1, 'Round 1'), line(2, 'Round 1'), line(3, 'Round 2')]);
     expect(groups.map(({ heading, lines }) => [heading, lines.length])).toEqual([
       ['Setup', 1],
       ['Round 1', 2],

@@ -1,4 +1,4 @@
-// The log as it is read: lines grouped under the round or turn that began, names picked out.
+// The log as it is read: lines grouped under their round or turn, names picked out.
 
 import type { LogLine } from '$lib/api/types';
 import type { BandId } from '$lib/art/bands';
@@ -8,17 +8,14 @@ export interface LogGroup {
   readonly lines: readonly LogLine[];
 }
 
-const HEADING = /^((?:Round|Turn|Age|Year) (?:\d+|[IVX]+)) begins/;
-
-/** Groups in the order of events; what comes before the first heading stands under "Setup". */
+/** Groups in the order of events; what belongs to no round stands under "Setup". */
 export function grouped(lines: readonly LogLine[]): LogGroup[] {
   const groups: { heading: string; lines: LogLine[] }[] = [];
   for (const line of lines) {
-    const heading = HEADING.exec(line.text)?.[1];
+    const heading = line.heading ?? 'Setup';
     const current = groups.at(-1);
-    if (heading !== undefined && heading !== current?.heading) groups.push({ heading, lines: [line] });
-    else if (current === undefined) groups.push({ heading: 'Setup', lines: [line] });
-    else current.lines.push(line);
+    if (current?.heading === heading) current.lines.push(line);
+    else groups.push({ heading, lines: [line] });
   }
   return groups;
 }

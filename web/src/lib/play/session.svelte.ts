@@ -43,6 +43,7 @@ export class Session {
   curtain: number | null = $state(null); // the seat whose person is to take the screen
   reason: Reason | null = $state.raw(null); // why the last click led nowhere
   hints: readonly Hint[] | null = $state.raw(null);
+  hintReason = $state('');
   hinting = $state(false);
   sending = $state(false);
   unsent: UnsentMove | null = $state.raw(null);
@@ -141,7 +142,9 @@ export class Session {
     this.hinting = true;
     try {
       const answer = await this.#socket.ask<HintAnswer>({ type: 'hint', seat: table.decision.seat });
-      if (answer.ply === this.table?.ply) this.hints = answer.hints;
+      if (answer.ply !== this.table?.ply) return;
+      this.hints = answer.hints;
+      this.hintReason = answer.reason ?? '';
     } catch (error) {
       this.#refuse(error);
     } finally {
