@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,13 +10,21 @@ from typing import Any
 import colossarium as col
 from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.match import Match
+from colossarium.kernel.player import Player
 
 FOLDER = Path(__file__).parent / "samples"
-WANTED: list[tuple[str, str, dict[str, Any], str]] = [
-    # file, game, options, phases with the earliest ply of each sample; `over` is the end
-    ("kolossus", "kolossus", {"chapter": 3}, "allot quake place:60 initiative:60 activate:60 move:60 strike:60 over"),
-    ("kolossus-1", "kolossus", {"chapter": 1, "players": 2}, "quake move:40"),
-    ("og", "og", {}, "play play:20 power:20 power_card:20 destroy:20 over"),
+WANTED: list[tuple[str, str, dict[str, Any], str, str]] = [
+    # file, game, options, player, phases with the earliest ply of each sample; `over` is the end
+    (
+        "kolossus",
+        "kolossus",
+        {"chapter": 3},
+        "random",
+        "allot quake place:60 activate:60 initiative:60 move:60 over",
+    ),
+    ("kolossus-1", "kolossus", {"chapter": 1, "players": 2}, "random", "quake move:40"),
+    ("og", "og", {}, "random", "play play:20 power:20 power_card:20 destroy:20 toll over"),
+    ("og-climber", "og", {}, "og-reference", "play:60 blow over"),
 ]
 
 
@@ -31,23 +38,25 @@ def snapshot(match: Match) -> dict[str, Any]:
     }
 
 
-def play_until(name: str, options: dict[str, Any], phase: str, ply: int, seed: int) -> list[dict[str, Any]] | None:
-    """Random play up to a decision of this phase; the view before it comes along, to see things move."""
-    match, chance = col.game(name, **options).start(seed=seed), random.Random(seed)
+def play_until(match: Match, player: Player, phase: str, ply: int) -> list[dict[str, Any]] | None:
+    """Play up to a decision of this phase; the view before it comes along, to see things move."""
     before = snapshot(match)
     while not match.over:
         if match.view(match.seat)["phase"] == phase and match.ply >= ply:
             return [before, snapshot(match)]
         before = snapshot(match)
-        match.play(chance.choice(match.legal()))
+        match.play(player.choose(match))
     return [before, snapshot(match)] if phase == "over" else None
 
 
-def write(file: str, name: str, options: dict[str, Any], wanted: str) -> None:
+def write(file: str, name: str, options: dict[str, Any], player: str, wanted: str) -> None:
     samples = {}
     for number, each in enumerate(wanted.split()):
         phase, _, ply = each.partition(":")
-        tries = (play_until(name, options, phase, int(ply or 0), seed) for seed in range(number, 1000))
+        tries = (
+            play_until(col.game(name, **options).start(seed=seed), col.player(player, seed=seed), phase, int(ply or 0))
+            for seed in range(number, 300)
+        )
         found = next((sample for sample in tries if sample), None)
         print(file, phase, "found" if found else "not found", file=sys.stderr)
         if found:

@@ -5,4 +5,5 @@ import type { BoardKit } from './types';
 // `any`: each board knows the view of its own game.
 export const kits: Readonly<Record<string, () => Promise<BoardKit<any>>>> = {
   kolossus: async () => (await import('./kolossus')).default,
+  og: async () => (await import('./og')).default,
 };
