@@ -13,6 +13,10 @@ from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player
 
 FOLDER = Path(__file__).parent / "samples"
+BARGAINS = (
+    "turn:30 pay:20 adorn:20 curse take ask:10 offer:10 runes:10 address respond counter_want counter_give"
+    " counter_runes settle give give_back over"
+)
 WANTED: list[tuple[str, str, dict[str, Any], str, str]] = [
     # file, game, options, player, phases with the earliest ply of each sample; `over` is the end
     (
@@ -24,6 +28,7 @@ WANTED: list[tuple[str, str, dict[str, Any], str, str]] = [
     ),
     ("kolossus-1", "kolossus", {"chapter": 1, "players": 2}, "random", "quake move:40"),
     ("og", "og", {}, "random", "play play:20 power:20 power_card:20 destroy:20 toll over"),
+    ("builders", "builders", {"players": 4}, "random", BARGAINS),
     ("og-climber", "og", {}, "og-reference", "play:60 blow over"),
 ]
 
