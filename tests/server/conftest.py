@@ -11,13 +11,24 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from colossarium.kernel import game as games
 from colossarium.server.settings import Rates, Settings, database_url
+from tests.kernel.orchard import ORCHARD
 from tests.server.postgres import running_postgres
 from tests.server.running import Running
 from tests.server.visitors import Visitor
 
 OFTEN = (1e6, 1_000_000)
 UNLIMITED = Rates(request=OFTEN, make=OFTEN, message=OFTEN, chat=OFTEN, hint=OFTEN)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def orchard() -> Iterator[None]:
+    """Orchard among the known games: two seats, hidden cards, dice, and a goal that is soon reached."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(games._REGISTRY, "orchard", lambda: ORCHARD)
+        patch.setitem(games._LOADED, "orchard", ORCHARD)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ import importlib.util
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -63,7 +64,7 @@ def running_postgres() -> Iterator[str]:
         yield f"postgresql://tester@127.0.0.1:{port}/postgres"
     finally:
         if server is not None:
-            server.terminate()
+            server.send_signal(signal.SIGINT)  # without waiting for those who are connected
             server.wait(START_WITHIN)
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import subprocess
@@ -32,6 +33,11 @@ class Running:
         config = uvicorn.Config(self.app, log_config=None, ws_max_size=LARGEST_MESSAGE, timeout_graceful_shutdown=2)
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, args=([self._listening],), daemon=True)
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The loop that the server runs in."""
+        return self.hall.loop
 
     @property
     def hall(self) -> Hall:

@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from typing import Any
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 Json = dict[str, Any]
@@ -45,9 +46,14 @@ class Visitor:
         return table
 
     def sit(self, match: str, *tokens: str, look: int | None = None, version: int = 0) -> Page:
+        page = self.page(match)
+        page.sit(list(tokens), look, version)
+        return page
+
+    def page(self, match: str) -> Page:
+        """A page that has not sat down yet."""
         page = Page(self.url, match)
         self._pages.append(page)
-        page.sit(list(tokens), look, version)
         return page
 
     def leave(self) -> None:
@@ -78,9 +84,11 @@ class Page:
         self.table: Json = {}
         self.around: Json = {}
         self.log: dict[int, Json] = {}
+        self.tokens: list[str] = []
         self._next = 1
 
     def sit(self, tokens: list[str], look: int | None = None, version: int = 0) -> None:
+        self.tokens = tokens
         self.sat = self.ask("sit", tokens=tokens, look=look, version=version)
         self.until(lambda: bool(self.table))
 
@@ -140,6 +148,14 @@ class Page:
     def deciding(self) -> int | None:
         decision = self.table["decision"]
         return None if decision is None else decision["seat"]
+
+    def closing_code(self) -> int | None:
+        """Read until the server ends the socket; with which code."""
+        try:
+            while True:
+                self.read()
+        except ConnectionClosed:
+            return self.socket.protocol.close_code
 
     def close(self) -> None:
         self._stack.close()

@@ -100,7 +100,7 @@ class Asking:
         table = self._table
         async with table.lock:
             table.check_running()
-            if table.match.seat != seat or table.pace.seconds is None:
+            if table.match.seat != seat or table.seconds is None:
                 raise NotNow("No clock runs for this seat.")
             needs = others(table.seats, seat)
             if needs:

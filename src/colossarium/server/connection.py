@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
+from pydantic_core import from_json
 
 from colossarium.kernel.errors import ColossariumError
 from colossarium.server.errors import BadToken, Malformed, NotYours, TooFast, UnknownMatch, refusal_of
@@ -25,7 +26,25 @@ log = logging.getLogger(__name__)
 SIT_DOWN_WITHIN = 10.0  # seconds
 READ_WITHIN = 30.0
 SAT_BADLY, NOT_LET_IN, NO_TABLE, TOO_SLOW, TOO_MANY = 4400, 4401, 4404, 4408, 4429
+OUR_FAULT = 1011
 MOST_HINTS_AT_ONCE = 1
+
+
+class MalformedRequest(Malformed):
+    """A message that is not understood, except perhaps for its id."""
+
+    def __init__(self, sentence: str, request: int | None) -> None:
+        super().__init__(sentence)
+        self.request = request
+
+
+def _id_in(text: str) -> int | None:
+    try:
+        message = from_json(text)
+    except ValueError:
+        return None
+    number = message.get("id") if isinstance(message, dict) else None
+    return number if isinstance(number, int) and 0 <= number <= 2**53 else None
 
 
 class Connection:
@@ -113,7 +132,7 @@ class Connection:
         try:
             return client_message.validate_json(text)
         except ValidationError as problem:
-            raise Malformed(what_is_wrong(problem.errors())) from None
+            raise MalformedRequest(what_is_wrong(problem.errors()), _id_in(text)) from None
 
     async def _read(self) -> None:
         while True:
@@ -121,7 +140,7 @@ class Connection:
                 message = await self._receive()
                 self._messages.take("messages")
             except Malformed as refusal:
-                self.answer(Refused(id=None, refusal=refusal_of(refusal)))
+                self.answer(Refused(id=getattr(refusal, "request", None), refusal=refusal_of(refusal)))
                 continue
             except TooFast as refusal:
                 self.answer(Refused(id=None, refusal=refusal_of(refusal)))
@@ -195,6 +214,9 @@ class Connection:
             await self._socket.close(TOO_SLOW)
         except (WebSocketDisconnect, RuntimeError):  # the other side has gone; reading notices it too
             return
+        except Exception:
+            log.exception("a table could not be shown", extra={"match": self.table.id})
+            await self._socket.close(OUR_FAULT)
 
     async def _write_all(self) -> None:
         while self._answers:

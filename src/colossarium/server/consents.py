@@ -45,6 +45,8 @@ def take_back_for(match: Match, seats: Sequence[SeatRow], seat: int) -> TakeBack
     if match.over or ply is None:
         return None
     past = match.past[ply]
+    if match.daily is not None and past.news != match.state.news:
+        return None  # the match of the day is the same for everybody: once seen is seen
     label = match.game.definition.label(match.game.edition, match.engine.plain(past.state), past.action)
     asked = others(seats, seat)
     since = {later.seat for later in match.past[ply + 1 :]} & set(asked)

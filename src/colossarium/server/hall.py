@@ -62,6 +62,7 @@ class Hall:
     # Opening and closing.
 
     async def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
         await self.store.open()
         if self.settings.prepare:
             self._tasks.append(asyncio.create_task(self.workshop.prepare()))

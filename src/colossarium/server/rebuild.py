@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colossarium.kernel.engine import Engine
 from colossarium.kernel.errors import RecordDiffers, Refused
-from colossarium.kernel.game import Game
+from colossarium.kernel.game import Game, Json
 from colossarium.kernel.match import Match, new_match
 from colossarium.kernel.records import digest
 from colossarium.server.logbook import LogBook, Reader
@@ -69,14 +69,18 @@ def time_up_sentence(seat: SeatRow) -> str:
 
 def summary_of(match: Match) -> dict[str, object]:
     """The columns of a match that follow from its actions."""
-    result = match.result()
     return {
         "ply": len(match.past),
         "digest": digest(match.position()),
         "deciding": None if match.over else match.seat,
         "over": match.over,
-        "result": None if result is None else str(result["sentence"]),
+        "result": sentence_of(match.result()),
     }
+
+
+def sentence_of(result: Json | None) -> str | None:
+    """How a match came out, in a sentence."""
+    return None if result is None else str(result.get("sentence", "The match is over."))
 
 
 def copied(match: Match, to_ply: int | None = None) -> Match:

@@ -21,6 +21,7 @@ from colossarium.server.protocol.table import (
     Table,
     UndoState,
 )
+from colossarium.server.rebuild import sentence_of
 
 if TYPE_CHECKING:
     from colossarium.server.table import LiveTable
@@ -121,8 +122,9 @@ def place(table: LiveTable, seat: int, title: str) -> Place:
 
 def result_of(match: Match) -> Result | None:
     result = match.result()
-    if result is None:
+    sentence = sentence_of(result)
+    if result is None or sentence is None:
         return None
     details: Json = {name: value for name, value in result.items() if name not in ("seats", "sentence")}
     seats = [SeatResult(**seat) for seat in result["seats"]]
-    return Result(sentence=str(result["sentence"]), seats=seats, details=details)
+    return Result(sentence=sentence, seats=seats, details=details)

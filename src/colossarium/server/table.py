@@ -52,6 +52,7 @@ class LiveTable:
         self.actions, self.chat, self.consents = stored.actions, stored.chat, stored.consents
         self.match, self.book = match, book
         self.pace = Pace.model_validate(self.row.pace)
+        self.seconds: float | None = self.pace.seconds  # for one decision
         self.doors = Doors(self.row, self.seats)
 
     @property

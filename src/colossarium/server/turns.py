@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from colossarium.server.table import LiveTable
 
 log = logging.getLogger(__name__)
+PAUSE_AFTER_FAILURE = 5.0  # seconds
 AWAY_AFTER = 2  # decisions in a row that the clock has made for somebody
 
 
@@ -49,8 +50,8 @@ class Turns:
         turn = len(table.actions)
         if seat.level is not None:
             self._task = asyncio.create_task(self._think(seat.seat, seat.level, turn))
-        elif seat.kind == "person" and table.pace.seconds is not None:
-            self._task = asyncio.create_task(self._run_clock(seat.seat, table.pace.seconds, turn))
+        elif seat.kind == "person" and table.seconds is not None:
+            self._task = asyncio.create_task(self._run_clock(seat.seat, table.seconds, turn))
 
     def stop(self) -> None:
         if self._task is not None and self._task is not asyncio.current_task():
@@ -70,6 +71,7 @@ class Turns:
             log.info("a thought came too late", extra={"match": self._table.id, "code": problem.code})
         except Exception:
             log.exception("a computer player's turn failed", extra={"match": self._table.id, "level": level})
+            await self._try_again()
 
     async def _chosen(self, level: str) -> str:
         """What a player chooses; one that fails must not hold up the match, so the quickest player steps in."""
@@ -94,6 +96,13 @@ class Turns:
             log.info("time was up too late", extra={"match": table.id, "code": problem.code})
         except Exception:
             log.exception("a clock's turn failed", extra={"match": table.id})
+            await self._try_again()
+
+    async def _try_again(self) -> None:
+        """The database may be back in a while."""
+        await asyncio.sleep(PAUSE_AFTER_FAILURE)
+        if self._task is asyncio.current_task():
+            self.begin()
 
     async def _play(self, seat: int, text: str, turn: int, by: str) -> None:
         table = self._table
@@ -118,7 +127,7 @@ class Turns:
         )
 
     def clock(self) -> Clock | None:
-        seconds = self._table.pace.seconds
+        seconds = self._table.seconds
         if seconds is None:
             return None
         left = None if self._deadline is None else max(0.0, round(self._deadline - time.monotonic(), 1))
