@@ -4,12 +4,12 @@ import { grouped, pieces } from './loglines';
 const line = (number: number, heading: string | null) => ({ number, ply: number, seat: null, heading, text: 'Krell rolls 3.', taken_back: false });
 
 describe('the log', () => {
-  it('is grouped by rounds', () => {
+  it('is grouped by rounds, latest first', () => {
     const groups = grouped([line(0, null), line(1, 'Round 1'), line(2, 'Round 1'), line(3, 'Round 2')]);
     expect(groups.map(({ heading, lines }) => [heading, lines.length])).toEqual([
-      ['Setup', 1],
-      ['Round 1', 2],
       ['Round 2', 1],
+      ['Round 1', 2],
+      ['Setup', 1],
     ]);
   });
 

@@ -8,16 +8,20 @@ export interface LogGroup {
   readonly lines: readonly LogLine[];
 }
 
-/** Groups in the order of events; what belongs to no round stands under "Setup". */
+/** Latest first, but what followed from one move stays in its order. Groups by round; what belongs to no round stands under "Setup". */
 export function grouped(lines: readonly LogLine[]): LogGroup[] {
   const groups: { heading: string; lines: LogLine[] }[] = [];
-  for (const line of lines) {
+  for (const line of latestFirst(lines)) {
     const heading = line.heading ?? 'Setup';
     const current = groups.at(-1);
     if (current?.heading === heading) current.lines.push(line);
     else groups.push({ heading, lines: [line] });
   }
   return groups;
+}
+
+function latestFirst(lines: readonly LogLine[]): LogLine[] {
+  return lines.toSorted((a, b) => b.ply - a.ply || a.number - b.number);
 }
 
 export interface Name {
