@@ -98,5 +98,7 @@ export function frameOf(placed: readonly Placed[]): { x: number; y: number; widt
   const left = Math.min(...placed.map((part) => part.x - reach[part.kind]), -24);
   const right = Math.max(...placed.map((part) => part.x + reach[part.kind]), 24);
   const top = Math.min(...placed.map((part) => part.y - rise[part.kind]), -60);
-  return { x: left, y: top, width: right - left, height: 4 - top };
+  const drop: Readonly<Record<PartKind, number>> = { head: 0, torso: 0, arm: 42, leg: 38, wing: 16 };
+  const foot = Math.max(...placed.map((part) => part.y + drop[part.kind]), 2) + 2;
+  return { x: left, y: top, width: right - left, height: foot - top };
 }

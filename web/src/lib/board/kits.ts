@@ -6,4 +6,5 @@ import type { BoardKit } from './types';
 export const kits: Readonly<Record<string, () => Promise<BoardKit<any>>>> = {
   kolossus: async () => (await import('./kolossus')).default,
   og: async () => (await import('./og')).default,
+  builders: async () => (await import('./builders')).default,
 };
