@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 # Everything that can be clicked now and lies open to the mouse, with a point that hits it.
 CLICKABLE = """
@@ -96,6 +96,8 @@ def start(page: Page, url: str, game: str, **options: str) -> None:
     page.get_by_role("dialog").locator(".row .who").first.wait_for()
     for label, value in options.items():
         page.get_by_role("group", name=label).get_by_text(value, exact=True).click()
+    if "Players" in options:
+        expect(page.locator("dialog .row .who")).to_have_count(int(options["Players"]))
     for chooser in page.get_by_label("Computer player in the seat").all():
         if "random" in chooser.evaluate("select => [...select.options].map((option) => option.value)"):
             chooser.select_option("random")

@@ -18,13 +18,17 @@ export interface Listener {
   lost: (retryIn: number) => void;
   seated: () => void;
   /** The server will not let this page sit down; there is no point in trying again. */
-  turnedAway: (refused: Refused) => void;
+  turnedAway: (sentence: string) => void;
 }
 
 const WAITS = [1, 2, 4, 8, 15]; // seconds
 const PING_EVERY = 20_000; // milliseconds
 const ANSWER_WITHIN = 10_000;
 const NORMAL_CLOSURE = 1000;
+const CLOSED_FOR_GOOD: Readonly<Record<number, string>> = {
+  4401: 'This link is no longer valid.',
+  4404: 'It may have been deleted.',
+};
 
 export class TableSocket {
   #socket: WebSocket | null = null;
@@ -70,7 +74,7 @@ export class TableSocket {
     this.#socket = socket;
     socket.onopen = () => this.#sitDown();
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
-    socket.onclose = () => this.#gone(socket);
+    socket.onclose = ({ code }) => this.#gone(socket, code);
   }
 
   #sitDown(): void {
@@ -84,7 +88,7 @@ export class TableSocket {
         if (!(error instanceof Refused)) return;
         if (error.refusal.retry_after !== null && error.refusal.retry_after !== undefined) return this.#socket?.close();
         this.close();
-        this.listener.turnedAway(error);
+        this.listener.turnedAway(error.message);
       },
     );
   }
@@ -110,8 +114,13 @@ export class TableSocket {
     else waiting?.resolve(message);
   }
 
-  #gone(socket: WebSocket): void {
+  #gone(socket: WebSocket, code: number): void {
     if (socket !== this.#socket) return;
+    const forGood = CLOSED_FOR_GOOD[code];
+    if (forGood !== undefined && !this.#closed) {
+      this.#closed = true;
+      this.listener.turnedAway(forGood);
+    }
     this.#socket = null;
     clearInterval(this.#ping);
     for (const { reject } of this.#waiting.values()) reject(new Lost());

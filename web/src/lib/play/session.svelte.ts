@@ -39,7 +39,7 @@ export class Session {
   connection: Connection = $state.raw({ state: 'connecting' });
   meanwhile: number | null = $state(null); // moves made while the connection was down
   freshFrom = $state(-1); // the first log line of those moves
-  turnedAway: Refused | null = $state.raw(null);
+  turnedAway = $state(''); // why this page may not sit down
   curtain: number | null = $state(null); // the seat whose person is to take the screen
   reason: Reason | null = $state.raw(null); // why the last click led nowhere
   hints: readonly Hint[] | null = $state.raw(null);
@@ -68,7 +68,7 @@ export class Session {
       around: (message) => this.#hear(message.around),
       lost: (retryIn) => this.#lose(retryIn),
       seated: () => (this.connection = { state: 'open' }),
-      turnedAway: (refused) => (this.turnedAway = refused),
+      turnedAway: (sentence) => (this.turnedAway = sentence),
     });
   }
 
