@@ -29,6 +29,7 @@ export interface PlateProps<V = unknown> {
   view: V;
   seat: number;
   names: readonly string[];
+  small?: boolean; // on a phone: one short figure
 }
 
 export interface Side {

@@ -4,7 +4,7 @@
 export function seekLive(root: HTMLElement): () => void {
   const go = (event: Event) => {
     const step = (event as CustomEvent<1 | -1>).detail;
-    const live = [...document.querySelectorAll<HTMLElement>('button[data-live]')];
+    const live = [...document.querySelectorAll<HTMLElement>('button[data-next]')];
     const at = live.indexOf(document.activeElement as HTMLElement);
     live[(at < 0 && step < 0 ? live.length - 1 : at + step + live.length) % live.length]?.focus();
   };
