@@ -18,7 +18,7 @@ BARGAINS = (
     " counter_runes settle give give_back over"
 )
 WANTED: list[tuple[str, str, dict[str, Any], str, str]] = [
-    # file, game, options, player, phases with the earliest ply of each sample; `over` is the end
+    # file, game, options, player, phases with the earliest ply of each sample; `over` is the end, `any` any phase
     (
         "kolossus",
         "kolossus",
@@ -29,6 +29,14 @@ WANTED: list[tuple[str, str, dict[str, Any], str, str]] = [
     ("kolossus-1", "kolossus", {"chapter": 1, "players": 2}, "random", "quake move:40"),
     ("og", "og", {}, "random", "play play:20 power:20 power_card:20 destroy:20 toll over"),
     ("builders", "builders", {"players": 4}, "random", BARGAINS),
+    (
+        "colossi-ages",
+        "colossi-ages",
+        {"players": 4},
+        "random",
+        "any any:20 any:60 any:100 any:150 any:200 any:260 over",
+    ),
+    ("colossi-banners", "colossi-banners", {"players": 4}, "random", "any any:20 any:60 any:120 any:200 any:300 over"),
     ("og-climber", "og", {}, "og-reference", "play:60 blow over"),
 ]
 
@@ -47,7 +55,7 @@ def play_until(match: Match, player: Player, phase: str, ply: int) -> list[dict[
     """Play up to a decision of this phase; the view before it comes along, to see things move."""
     before = snapshot(match)
     while not match.over:
-        if match.view(match.seat)["phase"] == phase and match.ply >= ply:
+        if match.ply >= ply and phase in (match.view(match.seat)["phase"], "any"):
             return [before, snapshot(match)]
         before = snapshot(match)
         match.play(player.choose(match))

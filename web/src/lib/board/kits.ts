@@ -6,5 +6,7 @@ import type { BoardKit } from './types';
 export const kits: Readonly<Record<string, () => Promise<BoardKit<any>>>> = {
   kolossus: async () => (await import('./kolossus')).default,
   og: async () => (await import('./og')).default,
+  'colossi-banners': async () => (await import('./colossi')).default,
+  'colossi-ages': async () => (await import('./colossi')).default,
   builders: async () => (await import('./builders')).default,
 };

@@ -1,0 +1,47 @@
+import type { BoardKit } from '../types';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import Panels from './Panels.svelte';
+import Plate from './Plate.svelte';
+import Track from './Track.svelte';
+import { bandOf, isSpace, playerOf, spaceOf, type ColossiView } from './view';
+import { label, name, preview, where } from './words';
+
+const NUMERALS = ['', 'I', 'II', 'III', 'IV'];
+
+/** Everything that the island, the hand, the panels and the track show. */
+function draws(view: ColossiView, id: string): boolean {
+  const own = view.you ? playerOf(view, view.you) : undefined;
+  return (
+    isSpace(id) ||
+    spaceOf(view, id) !== undefined ||
+    /-(acolyte|banner)-hand$/.test(id) ||
+    view.colours.includes(id) ||
+    id === 'trait-deck' ||
+    [...view.piles.traits, ...(own?.traits ?? []), ...(own?.hand ?? []), ...(own?.curses ?? [])].some((each) => each.id === id)
+  );
+}
+
+const kit: BoardKit<ColossiView> = {
+  Board,
+  Track,
+  Hand,
+  Panels,
+  Plate,
+  panelTab: { word: 'Traits', icon: 'players' },
+  tools: ['zoom'],
+  hasHidden: true,
+  band: (view, seat) => bandOf(view.colours[seat] ?? ''),
+  title: (view) => {
+    if (view.age) return `Age ${NUMERALS[view.age.number] ?? view.age.number} · Turn ${view.round} of ${view.rounds}`;
+    return `Round ${view.round}${view.final_round ? ' · final round' : ` · first to ${view.goal ?? 50} gold`}`;
+  },
+  group: (view) => (view.age ? `Age ${NUMERALS[view.age.number] ?? view.age.number}` : `Round ${view.round}`),
+  draws,
+  name,
+  label,
+  where,
+  preview,
+};
+
+export default kit;
