@@ -89,6 +89,12 @@ def test_what_cannot_be_made_is_refused(visitor: Visitor, body: Json, status: in
     assert refused(visitor.post("/matches", body), status, code)
 
 
+def test_a_body_that_is_no_json_is_refused(visitor: Visitor) -> None:
+    for body in (b"\x1e\xff", b"{", b"", b"nonsense"):
+        answer = visitor.http.post("/matches", content=body, headers={"Content-Type": "application/json"})
+        refused(answer, 422, "malformed")
+
+
 def test_the_match_of_the_day_is_the_same_for_everybody(visitor: Visitor) -> None:
     bodies = [{"game": "og", "daily": True, "seats": [{"kind": "here"}]}] * 2
     one, other = (visitor.post("/matches", body).json() for body in bodies)

@@ -64,7 +64,7 @@ class Gate:
 
         try:
             self._check(scope)
-            await self._app(scope, _measured(scope, receive), send_with_headers)
+            await self._app(scope, await _read_whole(scope, receive), send_with_headers)
         except ColossariumError as refusal:
             await _refuse(refusal, scope, receive, send_with_headers)
         finally:
@@ -85,21 +85,28 @@ def _headers_for(path: str) -> dict[str, str]:
     return {**HEADERS, "Cache-Control": "no-store"} if path.startswith("/api/") else HEADERS
 
 
-def _measured(scope: Scope, receive: Receive) -> Receive:
-    """Receive a body that does not grow over its limit."""
+async def _read_whole(scope: Scope, receive: Receive) -> Receive:
+    """Read the body, if it keeps within its limit, and hand it on in one piece."""
     limit = LARGEST_RECORD if scope["path"] == "/api/records" else LARGEST_BODY
-    got = 0
-
-    async def receive_some() -> Message:
-        nonlocal got
+    body, more = b"", True
+    while more:
         message = await receive()
-        if message["type"] == "http.request":
-            got += len(message.get("body", b""))
-            if got > limit:
-                raise TooLarge(f"A request has {limit // 1024} KiB at most.")
-        return message
+        if message["type"] == "http.disconnect":
+            return receive
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+        if len(body) > limit:
+            raise TooLarge(f"A request has {limit // 1024} KiB at most.")
+    handed_on = False
 
-    return receive_some
+    async def receive_whole() -> Message:
+        nonlocal handed_on
+        if handed_on:
+            return await receive()
+        handed_on = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive_whole
 
 
 async def _refuse(refusal: ColossariumError, scope: Scope, receive: Receive, send: Send) -> None:

@@ -77,7 +77,8 @@ class LiveTable:
         try:
             self.row.changed = await self.hall.store.change(self.row, changes, added, altered)
         except BaseException:
-            await asyncio.shield(self.reload())
+            if not self.hall.closing:
+                await asyncio.shield(self.reload())
             raise
         self.row.version += 1
         for name, value in changes.items():
@@ -100,8 +101,9 @@ class LiveTable:
 
     async def change_seat(self, seat: int, said: str, **values: Any) -> None:
         """Write a change of who sits in a seat, and what the table says about it."""
-        await self.write(added=[self._line(None, said)], altered=[self.alter_seat(seat, **values)])
-        self._keep_line(None, said)
+        line = self._line(None, said)
+        await self.write(added=[line], altered=[self.alter_seat(seat, **values)])
+        self.chat.append(line)
         for name, value in values.items():
             setattr(self.seats[seat], name, value)
         self.match.seats = [each.name for each in self.seats]
@@ -219,15 +221,11 @@ class LiveTable:
             at=time.time(),
         )
 
-    def _keep_line(self, seat: int | None, text: str) -> None:
-        line = self._line(seat, text)
-        line.version = self.version
-        self.chat.append(line)
-
     async def say(self, seat: int | None, text: str) -> None:
         async with self.lock:
-            await self.write(added=[self._line(seat, text)])
-            self._keep_line(seat, text)
+            line = self._line(seat, text)
+            await self.write(added=[line])
+            self.chat.append(line)
             self.happened(new_turn=False)
 
     # Seats.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable, event, select, text, update
 from sqlalchemy.engine import URL
@@ -17,6 +18,7 @@ from colossarium.server.errors import TwoWriters
 from colossarium.server.settings import BadDatabase, database_url
 from colossarium.server.store.rows import ActionRow, ChatRow, ConsentRow, MatchRow, Row, SeatRow
 
+T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -36,6 +38,7 @@ class Store:
         url = database_url(database)
         self.engine = _engine(url)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
+        self._under_way: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
         """Reach the database and bring its tables up to date."""
@@ -50,19 +53,33 @@ class Store:
             raise BadDatabase(f"The database {place} cannot be used: {_first_line(problem)}.") from problem
 
     async def close(self) -> None:
+        await asyncio.gather(*self._under_way, return_exceptions=True)
         await self.engine.dispose()
+
+    async def _undisturbed(self, work: Coroutine[Any, Any, T]) -> T:
+        """Whoever waits may be cancelled; the work itself is always brought to its end."""
+        task = asyncio.create_task(work)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
 
     async def ping(self) -> None:
         async with self.engine.connect() as connection:
             await connection.execute(text("SELECT 1"))
 
     async def make(self, match: MatchRow, *rows: Row) -> None:
+        await self._undisturbed(self._make(match, rows))
+
+    async def _make(self, match: MatchRow, rows: Iterable[Row]) -> None:
         async with self._sessions.begin() as session:
             session.add(match)
             await session.flush()
             session.add_all(rows)
 
     async def load(self, match_id: str) -> Stored | None:
+        return await self._undisturbed(self._load(match_id))
+
+    async def _load(self, match_id: str) -> Stored | None:
         async with self._sessions() as session:
             match = await session.get(MatchRow, match_id)
             if match is None:
@@ -84,6 +101,11 @@ class Store:
         self, match: MatchRow, changes: dict[str, Any], added: Iterable[Row] = (), altered: Sequence[Executable] = ()
     ) -> float:
         """Write one change of a match that is still at the version of `match`; the time it was written."""
+        return await self._undisturbed(self._change(match, changes, added, altered))
+
+    async def _change(
+        self, match: MatchRow, changes: dict[str, Any], added: Iterable[Row], altered: Sequence[Executable]
+    ) -> float:
         now = time.time()
         known = (MatchRow.id == match.id) & (MatchRow.version == match.version)
         values = {"version": match.version + 1, "changed": now, **changes}
@@ -103,12 +125,18 @@ class Store:
 
     async def unfinished(self) -> list[str]:
         """The matches that go on when the server starts again, latest first."""
+        return await self._undisturbed(self._unfinished())
+
+    async def _unfinished(self) -> list[str]:
         wanted = select(MatchRow.id).where(~MatchRow.over, MatchRow.origin == "made").order_by(MatchRow.changed.desc())
         async with self._sessions() as session:
             return list(await session.scalars(wanted))
 
     async def heads(self, match_ids: Sequence[str]) -> list[tuple[MatchRow, list[SeatRow]]]:
         """Matches without their actions, latest first."""
+        return await self._undisturbed(self._heads(match_ids))
+
+    async def _heads(self, match_ids: Sequence[str]) -> list[tuple[MatchRow, list[SeatRow]]]:
         async with self._sessions() as session:
             wanted = select(MatchRow).where(MatchRow.id.in_(match_ids)).order_by(MatchRow.changed.desc())
             matches = list(await session.scalars(wanted))
