@@ -11,14 +11,15 @@ from playwright.sync_api import Page, expect
 CLICKABLE = """
 () => {
   const found = new Map();
+  const idOf = ({ dataset }) => dataset.next ?? dataset.chip ?? dataset.id;
   for (const element of document.querySelectorAll('[data-next], [data-chip]')) {
-    const id = element.dataset.id ?? element.dataset.chip;
+    const id = idOf(element);
     if (found.has(id)) continue;
     const box = element.getBoundingClientRect();
     for (const [across, down] of [[0.5, 0.5], [0.5, 0.85], [0.5, 0.2], [0.15, 0.5], [0.85, 0.5]]) {
       const [x, y] = [box.left + box.width * across, box.top + box.height * down];
-      const hit = document.elementFromPoint(x, y)?.closest('[data-id], [data-chip]');
-      if (hit && (hit.dataset.id ?? hit.dataset.chip) === id) {
+      const hit = document.elementFromPoint(x, y)?.closest('[data-next], [data-chip], [data-id]');
+      if (hit && idOf(hit) === id) {
         found.set(id, { id, x, y, chip: 'chip' in element.dataset });
         break;
       }

@@ -58,3 +58,27 @@ function lettered(event: KeyboardEvent, deeds: Deeds): (() => void) | undefined 
       return undefined;
   }
 }
+
+/** Focuses the next or previous thing that can be clicked: cells of the twin, cards, buttons and chips in the page's order. */
+export function stepTo(next: ReadonlySet<string>, direction: 1 | -1): void {
+  const things = clickableThings(next);
+  const focused = document.activeElement;
+  const at = things.findIndex((thing) => thing === focused);
+  if (at >= 0 || focused === null || focused === document.body) {
+    things[(at + (at < 0 && direction < 0 ? 0 : direction) + things.length) % things.length]?.focus();
+    return;
+  }
+  const after = things.findIndex((thing) => (focused.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
+  const from = after < 0 ? things.length : after;
+  things[(direction > 0 ? from : from - 1 + things.length) % things.length]?.focus();
+}
+
+/** Things by the id that a click on them picks; a chip gives way to the thing itself. */
+function clickableThings(next: ReadonlySet<string>): HTMLElement[] {
+  const byId = new Map<string, HTMLElement>();
+  for (const thing of document.querySelectorAll<HTMLElement>('button[data-next], [data-chip]')) {
+    const id = thing.dataset['next'] ?? thing.dataset['chip'] ?? '';
+    if (!byId.has(id) && (next.has(id) || 'cell' in thing.dataset)) byId.set(id, thing);
+  }
+  return [...byId.values()];
+}
