@@ -57,7 +57,7 @@ class Page:
         self._files = {
             path.relative_to(folder).as_posix(): _read(path, folder)
             for path in sorted(folder.rglob("*"))
-            if path.is_file()
+            if path.is_file() and not path.name.startswith(".")
         }
 
     def answer(self, request: Request, path: str) -> Response:
