@@ -25,7 +25,7 @@ SKIP = "COLOSSARIUM_NO_PAGE"  # set by those who do not want the page
 
 
 class PageHook(BuildHookInterface):  # type: ignore[misc]
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  as hatchling calls it
         if os.environ.get(SKIP) != "1":
             build_page()
 

@@ -1,4 +1,4 @@
-"""Every test: the laws once with bounds checked in the compiled rules, then everything on all cores, then the browser."""
+"""Every test: the laws with bounds checked in the compiled rules, everything on all cores, then the browser."""
 
 from __future__ import annotations
 

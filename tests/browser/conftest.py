@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.browser.building import build_page
+from hatch_build import build_page
 from tests.browser.running import RunningServer
 
 CHROMIUM = "/usr/bin/chromium"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
 import subprocess
@@ -26,11 +25,11 @@ class RunningServer:
         self.start()
 
     def start(self) -> None:
-        command = [str(Path(sys.executable).with_name("colossarium")), "serve", "--no-browser", "--port", str(self.port)]
+        program = str(Path(sys.executable).with_name("colossarium"))
+        database = f"sqlite:///{self.folder / 'matches.db'}"
+        command = [program, "serve", "--no-browser", "--port", str(self.port), "--database", database]
         with (self.folder / "server.log").open("ab") as log:
-            self._process = subprocess.Popen(
-                [*command, "--database", f"sqlite:///{self.folder / 'matches.db'}"], stdout=log, stderr=log, env=os.environ
-            )
+            self._process = subprocess.Popen(command, stdout=log, stderr=log)
         self._wait()
 
     def _wait(self) -> None:

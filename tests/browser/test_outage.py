@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from hatch_build import build_page
 from tests.browser import hands
-from tests.browser.building import build_page
 from tests.browser.conftest import Visitor
 from tests.browser.running import RunningServer
 

@@ -8,18 +8,23 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from hatch_build import ROOT, WEB
 from tests.browser import hands
-from tests.browser.building import ROOT, WEB
 from tests.browser.conftest import Welcome
 from tests.browser.running import RunningServer
 
 SCREENS = ROOT / "build" / "screens"
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
-SIZES = {"wide": {"width": 1440, "height": 900}, "middle": {"width": 1000, "height": 800}, "narrow": {"width": 390, "height": 844}}
+SIZES = {
+    "wide": {"width": 1440, "height": 900},
+    "middle": {"width": 1000, "height": 800},
+    "narrow": {"width": 390, "height": 844},
+}
 FINDINGS = """
 async () => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target} ${node.html.slice(0, 160)}`));
+  const said = ({ id, help }, { target, html }) => `${id}: ${help}: ${target} ${html.slice(0, 160)}`;
+  return violations.flatMap((violation) => violation.nodes.map((node) => said(violation, node)));
 }
 """
 GAMES = ("kolossus", "og", "builders", "colossi-banners", "colossi-ages")

@@ -17,6 +17,11 @@ MATCHES: dict[str, tuple[str, dict[str, object], int]] = {
     "kolossus-arrival": ("kolossus", {"chapter": 1}, 11),
     "kolossus-mana": ("kolossus", {"chapter": 2, "players": 2}, 12),
     "kolossus-destiny": ("kolossus", {"chapter": 3, "players": 3, "formation": "free", "warband_choice": "draft"}, 13),
+    "builders": ("builders", {"players": 3, "colossi_to_build": 5}, 15),
+    "builders-options": (
+        *("builders", {"players": 2, "zero_vigil": "next_turn", "curse_after_offer": True, "start_runes": 4}),
+        16,
+    ),
     "og": ("og", {}, 14),
     "og-blow": (
         *("og", {"depletion_timing": "on_empty", "takeback": False, "colossus_cards": 3, "start_weakness": 6}),

@@ -45,7 +45,7 @@ def free_port() -> int:
 
 @contextmanager
 def running_postgres() -> Iterator[str]:
-    """The address of a fresh server. It refuses to run as root, so root starts it as nobody, from a copy it can read."""
+    """The address of a fresh server. It will not run as root, who therefore starts it as the user `nobody`."""
     folder = Path(tempfile.mkdtemp(prefix="colossarium-postgres-"))
     home, who = packages(), {}
     if os.geteuid() == 0:

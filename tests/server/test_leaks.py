@@ -39,7 +39,7 @@ def in_hall(database: str, work: Callable[[Hall], object]) -> None:
 
 async def table_of(hall: Hall, game: str) -> LiveTable:
     """A table with a person in every seat, and no estimates: those are rough by nature."""
-    seats = [SeatWish(kind="here")] * len(hall.workshop.game(game, {}).start(engine=hall.workshop.game(game, {}).plain).seat_names)
+    seats = [SeatWish(kind="here")] * hall.workshop.game(game, {}).seats
     made = await hall.make(NewMatch(game=game, seats=seats, pace=Pace(estimates=False)))
     return await hall.table(made.match)
 

@@ -20,13 +20,13 @@ def test_the_games_are_described_with_options_players_and_seats(visitor: Visitor
     cards = {card["id"]: card for card in visitor.get("/games").json()}
     kolossus = cards["kolossus"]
     assert (kolossus["fewest_seats"], kolossus["most_seats"]) == (2, 4)
-    assert kolossus["open"]
+    assert not kolossus["has_secrets"]
     assert not kolossus["daily"]
     assert {"name": "players", "values": [2, 3, 4], "default": 4}.items() <= next(
         option for option in kolossus["options"] if option["name"] == "players"
     ).items()
     assert cards["og"]["daily"]
-    assert not cards["orchard"]["open"]
+    assert cards["orchard"]["has_secrets"]
     assert "random" in [player["id"] for player in kolossus["players"]]
     assert visitor.get("/games/og").json() == cards["og"]
     assert "kolossus, og" in refused(visitor.get("/games/chess"), 404, "unknown_game")

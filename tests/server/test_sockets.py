@@ -162,9 +162,7 @@ def test_people_talk_and_the_talk_is_kept(two: tuple[Page, Page], visitor: Visit
         ('{"type": "play", "id": 1, "seat": 0, "ply": 0, "action": "pick", "also": 1}', 1),
     ],
 )
-def test_malformed_messages_are_refused_without_harm(
-    two: tuple[Page, Page], text: str, request_id: int | None
-) -> None:
+def test_malformed_messages_are_refused_without_harm(two: tuple[Page, Page], text: str, request_id: int | None) -> None:
     north, _ = two
     north.send(text)
     refusal = north.answer_to(request_id)

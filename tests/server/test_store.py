@@ -55,9 +55,7 @@ def test_of_many_writers_at_once_one_succeeds(database: str) -> None:
         await store.open()
         row = await _stored(store, "race")
         actions = [_action("race", 0, ply=0, text=str(n)) for n in range(8)]
-        written = await asyncio.gather(
-            *(store.change(row, {}, [action]) for action in actions), return_exceptions=True
-        )
+        written = await asyncio.gather(*(store.change(row, {}, [action]) for action in actions), return_exceptions=True)
         async with AsyncSession(store.engine) as session:
             kept = list(await session.scalars(select(ActionRow.text).where(ActionRow.match_id == "race")))
         await store.close()

@@ -26,7 +26,7 @@ WANTED: list[tuple[str, str, dict[str, Any], str, str]] = [
         "random",
         "allot quake place:60 activate:60 initiative:60 move:60 over",
     ),
-    ("kolossus-1", "kolossus", {"chapter": 1, "players": 2}, "random", "quake move:40"),
+    ("kolossus-1", "kolossus", {"chapter": 1, "players": 2}, "random", "quake:2 move:40"),
     ("og", "og", {}, "random", "play play:20 power:20 power_card:20 destroy:20 toll over"),
     ("builders", "builders", {"players": 4}, "random", BARGAINS),
     (
@@ -34,9 +34,9 @@ WANTED: list[tuple[str, str, dict[str, Any], str, str]] = [
         "colossi-ages",
         {"players": 4},
         "random",
-        "any any:20 any:60 any:100 any:150 any:200 any:260 over",
+        "any any:20 any:60 any:100 any:150 any:200 any:260",
     ),
-    ("colossi-banners", "colossi-banners", {"players": 4}, "random", "any any:20 any:60 any:120 any:200 any:300 over"),
+    ("colossi-banners", "colossi-banners", {"players": 4}, "random", "any any:20 any:60 any:120 any:200 any:300"),
     ("og-climber", "og", {}, "og-reference", "play:60 blow over"),
 ]
 

@@ -14,6 +14,12 @@ def _kolossus() -> Definition:
     return Kolossus()
 
 
+def _builders() -> Definition:
+    from colossarium.games.builders import Builders
+
+    return Builders()
+
+
 def _og() -> Definition:
     from colossarium.games.og import Og
 
@@ -28,4 +34,5 @@ def _og_reference(**settings: Any) -> Player:
 
 register_game("kolossus", _kolossus)
 register_game("og", _og)
+register_game("builders", _builders)
 register_player("og-reference", _og_reference, "Plans every round of Og in full; wins about 4 games in 10.", game="og")

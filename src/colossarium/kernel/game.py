@@ -18,7 +18,7 @@ from colossarium.kernel.options import Option, Value, choose
 from colossarium.kernel.schema import Header, Record
 
 if TYPE_CHECKING:
-    from colossarium.kernel.engine import Engine
+    from colossarium.kernel.engine import Compiled, Engine
     from colossarium.kernel.match import Match
 
 Json = dict[str, Any]
@@ -51,7 +51,8 @@ class Definition(ABC):
     folder: ClassVar[Path]
     state: ClassVar[type[Header]]
     content: ClassVar[type[Record]]
-    open: ClassVar[bool] = False  # nothing is hidden from anybody, but for chance to come
+    has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
+    open: ClassVar[bool] = False  # nothing at all is hidden, not even a deck; only dice are to come
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
 
     # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score; if it has them,
@@ -162,7 +163,7 @@ class Game:
         return int(self.edition.seats)
 
     @cached_property
-    def engine(self) -> Engine:
+    def engine(self) -> Compiled:
         """The compiled rules."""
         from colossarium.kernel.engine import Compiled
 

@@ -87,12 +87,6 @@ def read_name(spelled: str) -> tuple[str, dict[str, Any]]:
     )
 
 
-def check_player(spelled: str, game: str) -> None:
-    """Refuse what `player` would refuse, before anything is prepared."""
-    name, _ = read_name(spelled)
-    _entries_of(name, game)
-
-
 def _entries_of(name: str, game: str | None) -> dict[str | None, _Entry]:
     by_game = _REGISTRY.get(name) or _loaded(name)
     if by_game is None or not _plays(by_game, game):

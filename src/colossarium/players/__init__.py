@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from colossarium.players import random
+from colossarium.players import greedy, levels, random, search
 
-__all__ = ["random"]
+__all__ = ["greedy", "levels", "random", "search"]

@@ -2,12 +2,12 @@
 
 One tree stands for many worlds. Every simulation draws anew what the searching seat cannot know, the dice included,
 walks down the tree by actions that are legal in that world, adds one node, plays on for a while, and tells every node
-on its way how it came out for each seat. Whoever decides at a node prefers what was best for itself.
+on its way what it came to for each seat. Whoever decides at a node prefers what has been best for itself.
 """
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import sqrt
 from typing import NamedTuple
 
 from colossarium.kernel.chance import below, next_word, seed_game
@@ -17,31 +17,33 @@ from colossarium.kernel.schema import Actions, Counts, Header, Marks, Record, Sc
 
 ROOT, NONE = 0, -1
 
-# A node of the tree, in Desk.tree. Its key is who chose which action; brothers are sorted by it, as legal lists are.
+# A node, in Desk.tree. Its key is who chose which action; brothers are sorted by it, as legal lists are.
 NODE = 6
 KEY, PARENT, FIRST_CHILD, NEXT_BROTHER, VISITS, OFFERS = range(NODE)
-KEY_BITS = 32
+ACTION_BITS = 32
 
-# Desk.notes.
-NOTES = 10
-SEAT, SEED, SIMULATIONS, DECISIONS, NODES, MOST_NODES, CUT_OFF, MODE, PLAIN, SPLIT = range(NOTES)
+# Desk.notes: who searches, how far it has come, and how far playouts go.
+NOTES = 8
+SEAT, SEED, SIMULATIONS, DECISIONS, NODES, MOST_NODES, CUT_OFF, WEIGHED = range(NOTES)
+IN_TREE, IN_PLAYOUTS = 1, 2  # where WEIGHED says that actions are weighed
+TO_THE_END = -1  # of a game: no cut-off
 
 # Desk.settings.
-SETTINGS = 4
-CURIOSITY, CAUTION, SHARPNESS, BIAS = range(SETTINGS)
+SETTINGS = 2
+CURIOSITY = 0  # how much a promising action with few visits is preferred to a good one with many
+CAUTION = 1  # how much worse than its brothers an action is thought before it is tried
 
-IN_TREE = -1
-WORDS = 4294967296.0  # how many words the generator has
+WORDS = 4294967296.0  # numbers that the generator draws from
 
 
 class Desk(NamedTuple):
-    """The paper of one search: the position and a world on it, the tree, and room for lists."""
+    """The paper of one search: the position and a world of it, the tree, and room for lists."""
 
     states: States  # the position, then the world of the running simulation
     notes: Counts
     settings: Marks
     tree: Counts
-    worth: Marks  # for every node and seat: the sum of the shares that the simulations through it came to
+    worth: Marks  # for every node and seat, the sum of the shares that simulations through it came to
     weights: Weights
     shares: Shares
     scores: Scores
@@ -51,18 +53,19 @@ class Desk(NamedTuple):
 @rule
 def simulate(c: Record, desk: Desk, times: int) -> None:
     for _ in range(times):
-        tell_nodes(desk, play_out(c, desk))
+        tell_nodes(desk, play_world(c, desk))
         desk.notes[SIMULATIONS] += 1
 
 
 @rule
-def play_out(c: Record, desk: Desk) -> int:
-    """Play one world from the root until it is over or cut off; its shares, and the last node on its way."""
+def play_world(c: Record, desk: Desk) -> int:
+    """Play one world to its end or cut-off and note the shares; returns the last node on the way."""
     desk.states[1] = desk.states[0]
     s = desk.states[1]
     seed_game(s, desk.notes[SEED], desk.notes[SIMULATIONS])
     resample(s, c, desk.notes[SEAT])
-    node, left, action = ROOT, IN_TREE, LIST
+    node, action = ROOT, LIST
+    in_tree, left = True, TO_THE_END
     while True:
         count = go(s, c, action, desk.out)
         if count == 0:
@@ -74,89 +77,54 @@ def play_out(c: Record, desk: Desk) -> int:
             estimate(s, c, desk.shares)
             return node
         desk.notes[DECISIONS] += 1
-        if left == IN_TREE or desk.notes[PLAIN] & 1 == 0:
+        if desk.notes[WEIGHED] & (IN_TREE if in_tree else IN_PLAYOUTS) != 0:
             weigh(s, c, desk.out, count, desk.weights)
-        if left == IN_TREE:
-            if desk.notes[PLAIN] & 2 != 0:
-                for number in range(count):
-                    desk.weights[number] = 1.0
-            if desk.notes[SPLIT] != 0 and node != ROOT:
-                key = fingerprint(s, desk, count)
-                split = find_child(desk, node, key)
-                if split == NONE:
-                    split = add_node(desk, node, key)
-                if split != NONE:
-                    node = split
+        elif in_tree:
+            for number in range(count):
+                desk.weights[number] = 1.0
+        if in_tree:
             number, child = most_promising(s, desk, node, count)
             if child == NONE:
                 child = add_node(desk, node, key_of(s, desk.out[number]))
-                left = desk.notes[CUT_OFF]
+                in_tree, left = False, desk.notes[CUT_OFF]
             if child != NONE:
                 node = child
         else:
-            number = below(s, count) if desk.notes[PLAIN] & 1 else by_weight(s, desk.weights, count)
+            weighed = desk.notes[WEIGHED] & IN_PLAYOUTS != 0
+            number = by_weight(s, desk.weights, count) if weighed else below(s, count)
             left -= 1
         action = int(desk.out[number])
 
 
 @rule
-def fingerprint(s: Header, desk: Desk, count: int) -> int:
-    mixed = int(s.seat) + 8 * int(s.phase)
-    for number in range(count):
-        mixed = (mixed * 0x5851F42D4C957F2D + desk.out[number]) & 0x7FFFFFFFFFFFFFFF
-    return mixed
-
-
-@rule
-def find_child(desk: Desk, node: int, key: int) -> int:
-    child = desk.tree[NODE * node + FIRST_CHILD]
-    while child != NONE and desk.tree[NODE * child + KEY] < key:
-        child = desk.tree[NODE * child + NEXT_BROTHER]
-    if child != NONE and desk.tree[NODE * child + KEY] == key:
-        return child
-    return NONE
-
-
-@rule
 def key_of(s: Header, action: int) -> int:
-    return (int(s.seat) << KEY_BITS) + action
+    return (int(s.seat) << ACTION_BITS) + action
 
 
 @rule
 def most_promising(s: Header, desk: Desk, node: int, count: int) -> tuple[int, int]:
-    """The number of the action to try at a node, and the node it leads to, or NONE if it is the first time."""
-    tree, seats, mover = desk.tree, len(desk.shares), int(s.seat)
+    """The number of the action to try at a node, and the child it leads to: NONE where it was never tried."""
+    tree, mover, seats = desk.tree, int(s.seat), len(desk.shares)
     total = 0.0
     for number in range(count):
-        if desk.settings[SHARPNESS] != 1.0:
-            desk.weights[number] = desk.weights[number] ** desk.settings[SHARPNESS]
         total += desk.weights[number]
+    curiosity = desk.settings[CURIOSITY] / total
     visits = tree[NODE * node + VISITS]
-    mode = desk.notes[MODE]
-    curiosity = desk.settings[CURIOSITY] / (total if mode == 0 else 1.0)
-    base = 0.5 if visits == 0 else desk.worth[seats * node + mover] / visits
-    base -= desk.settings[CAUTION]
-    unseen = curiosity * sqrt(visits + 1.0)
-    best, best_child, best_promise, equals = 0, NONE, -1000.0, 1
+    untried = desk.worth[seats * node + mover] / max(1, visits) - desk.settings[CAUTION]
     child = tree[NODE * node + FIRST_CHILD]
+    best, best_child, best_promise, equals = 0, NONE, -1.0, 1
     for number in range(count):
         key = key_of(s, desk.out[number])
         while child != NONE and tree[NODE * child + KEY] < key:
             child = tree[NODE * child + NEXT_BROTHER]
         if child != NONE and tree[NODE * child + KEY] == key:
             tree[NODE * child + OFFERS] += 1
-            tried = tree[NODE * child + VISITS]
+            tried, offers, found = tree[NODE * child + VISITS], tree[NODE * child + OFFERS], child
             promise = desk.worth[seats * child + mover] / tried
-            if mode == 0:
-                promise += curiosity * desk.weights[number] * sqrt(tree[NODE * child + OFFERS]) / (1.0 + tried)
-            else:
-                promise += curiosity * sqrt(log(tree[NODE * child + OFFERS]) / tried)
-                promise += desk.settings[BIAS] * desk.weights[number] / total / (1.0 + tried)
-            found = child
-        elif mode == 0:
-            promise, found = base + unseen * desk.weights[number], NONE
         else:
-            promise, found = base + 1e-3 * desk.weights[number] / total, NONE
+            tried, offers, found = 0, visits + 1, NONE
+            promise = untried
+        promise += curiosity * desk.weights[number] * sqrt(offers) / (1 + tried)
         if promise > best_promise:
             best, best_child, best_promise, equals = number, found, promise, 1
         elif promise == best_promise:
@@ -168,7 +136,7 @@ def most_promising(s: Header, desk: Desk, node: int, count: int) -> tuple[int, i
 
 @rule
 def add_node(desk: Desk, parent: int, key: int) -> int:
-    """A new node among its brothers, or NONE when all the paper is used."""
+    """A new node in its place among its brothers; NONE when all paper is used."""
     tree, node = desk.tree, desk.notes[NODES]
     if node >= desk.notes[MOST_NODES]:
         return NONE
@@ -180,12 +148,22 @@ def add_node(desk: Desk, parent: int, key: int) -> int:
         tree[NODE * parent + FIRST_CHILD] = node
     else:
         tree[NODE * before + NEXT_BROTHER] = node
-    tree[NODE * node + KEY] = key
-    tree[NODE * node + PARENT] = parent
-    tree[NODE * node + FIRST_CHILD] = NONE
-    tree[NODE * node + NEXT_BROTHER] = after
-    tree[NODE * node + OFFERS] = 1
+    write_node(desk, node, key, parent, after)
     return node
+
+
+@rule
+def write_node(desk: Desk, node: int, key: int, parent: int, brother: int) -> None:
+    """A node without children that no simulation has passed yet, but that was offered once."""
+    desk.tree[NODE * node + KEY] = key
+    desk.tree[NODE * node + PARENT] = parent
+    desk.tree[NODE * node + FIRST_CHILD] = NONE
+    desk.tree[NODE * node + NEXT_BROTHER] = brother
+    desk.tree[NODE * node + VISITS] = 0
+    desk.tree[NODE * node + OFFERS] = 1
+    seats = len(desk.shares)
+    for seat in range(seats):
+        desk.worth[seats * node + seat] = 0.0
 
 
 @rule
@@ -204,10 +182,34 @@ def by_weight(s: Header, weights: Weights, count: int) -> int:
 
 @rule
 def tell_nodes(desk: Desk, leaf: int) -> None:
-    """Every node from the leaf to the root learns what the simulation came to."""
+    """Every node from the leaf up to the root learns what the simulation came to."""
     node, seats = leaf, len(desk.shares)
     while node != NONE:
         desk.tree[NODE * node + VISITS] += 1
         for seat in range(seats):
             desk.worth[seats * node + seat] += desk.shares[seat]
         node = desk.tree[NODE * node + PARENT]
+
+
+@rule
+def replant(desk: Desk, root: int, moved: Counts) -> None:
+    """Make a node the root and forget all that is not below it; `moved` has room for a number a node."""
+    tree, seats, nodes, kept = desk.tree, len(desk.shares), desk.notes[NODES], 1
+    moved[root] = ROOT
+    for node in range(root + 1, nodes):  # a parent comes before its children
+        moved[node] = NONE
+        if tree[NODE * node + PARENT] >= root and moved[tree[NODE * node + PARENT]] != NONE:
+            moved[node] = kept
+            kept += 1
+    for node in range(root, nodes):
+        if moved[node] == NONE:
+            continue
+        for field in range(NODE):
+            value = tree[NODE * node + field]
+            if field in (PARENT, FIRST_CHILD, NEXT_BROTHER):
+                value = moved[value] if value >= root else NONE
+            tree[NODE * moved[node] + field] = value
+        for seat in range(seats):
+            desk.worth[seats * moved[node] + seat] = desk.worth[seats * node + seat]
+    tree[NEXT_BROTHER] = NONE
+    desk.notes[NODES] = kept

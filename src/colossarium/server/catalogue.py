@@ -50,7 +50,7 @@ def card_of(game_id: str, workshop: Workshop) -> GameCard:
         players=[PlayerCard(id=name, name=spoken(name), text=text) for name, text in levels_of(game_id).items()],
         usual_player=first_known(USUAL, game_id),
         prepared=game_id in workshop.prepared,
-        open=usual.definition.open,
+        has_secrets=usual.definition.has_secrets,
         daily=usual.seats == 1,
     )
 

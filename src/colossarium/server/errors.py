@@ -88,6 +88,7 @@ STATUS = {
     "bad_record": 422,
     "record_differs": 422,
     "unknown_player": 422,
+    "bad_player": 422,
     "malformed_action": 422,
 }
 CONFLICT = 409  # everything else: right in itself, but not as the match stands

@@ -15,7 +15,7 @@ from colossarium.kernel.daily import daily_match
 from colossarium.kernel.errors import BadOption, ColossariumError
 from colossarium.kernel.game import definition_of
 from colossarium.kernel.match import Match, new_match
-from colossarium.kernel.player import check_player
+from colossarium.kernel.player import player
 from colossarium.kernel.records import verify
 from colossarium.server.doors import Doors, hash_of, new_token, watch_token
 from colossarium.server.errors import BadToken, MatchRunning, NotNow, UnknownMatch
@@ -192,7 +192,8 @@ class Hall:
         return SeatRow(match_id=row.id, seat=seat, kind="person", name=wish.name or title, token_hash=kept)
 
     def checked_level(self, game_id: str, level: str) -> str:
-        check_player(level, game_id)
+        """The name of a computer player that can play this game."""
+        player(level, game=game_id)
         return level
 
     async def rematch(self, table: LiveTable) -> None:
@@ -212,7 +213,7 @@ class Hall:
 
     async def play_on(self, table: LiveTable, reader: int | None, wish: PlayOn) -> MadeMatch:
         """A new match from a moment; while the first one runs, what the reader cannot know is drawn anew."""
-        if not table.row.over and reader is None and not table.match.game.definition.open:
+        if not table.row.over and reader is None and table.match.game.definition.has_secrets:
             raise MatchRunning("Until the match is over only its own people can play on from their knowledge.")
         match = await asyncio.to_thread(self._branched, table, reader, wish.ply)
         return await self.seat_down(match, wish.seats, wish.pace, table.id)

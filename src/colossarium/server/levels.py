@@ -7,7 +7,7 @@ from colossarium.kernel.player import player_names
 
 USUAL = ("mason", "og-reference", "random")
 QUICKEST = ("pebble", "random")  # decides when time is up
-STRONGEST = ("oracle", "search", "mason", "greedy")  # gives hints
+ADVISERS = ("search", "oracle", "mason", "greedy")  # give hints
 LEVELS = ("pebble", "mason", "oracle")  # shown first, easiest first
 
 

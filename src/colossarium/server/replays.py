@@ -31,7 +31,7 @@ def eyes(table: LiveTable, reader: Reader, seen_by: int | None) -> Reader:
 
 def timeline(table: LiveTable, reader: Reader) -> Timeline:
     match = table.match
-    tells_all = table.row.over or match.game.definition.open
+    tells_all = table.row.over or not match.game.definition.has_secrets
     played = [action for action in table.actions if action.kind == "play" and action.taken_back is None]
     moves = []
     for ply, past in enumerate(match.past):
@@ -54,7 +54,7 @@ def timeline(table: LiveTable, reader: Reader) -> Timeline:
         titles=match.seat_names,
         moves=moves,
         log=_log(match) if table.row.over else table.book.standing(reader),
-        estimates=_estimates(table) if tells_all else [],
+        estimates=_estimates(table) if table.row.over or match.game.definition.open else [],
         result=result_of(match),
     )
 

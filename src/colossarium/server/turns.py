@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from colossarium.kernel.errors import ColossariumError
-from colossarium.server.levels import QUICKEST, first_known
 from colossarium.server.protocol.table import Clock, Thinking
 
 if TYPE_CHECKING:
@@ -74,20 +73,20 @@ class Turns:
             await self._try_again()
 
     async def _chosen(self, level: str) -> str:
-        """What a player chooses; one that fails must not hold up the match, so the quickest player steps in."""
+        """What a player chooses; one that fails must not hold up the match, so a random choice steps in."""
         table = self._table
         try:
             return await table.hall.workshop.choose(table.match, level, table.id)
         except Exception:
             log.exception("a computer player failed", extra={"match": table.id, "level": level})
-            return await table.hall.workshop.choose(table.match, first_known(QUICKEST, table.row.game), table.id)
+            return await table.hall.workshop.choose(table.match, "random", table.id)
 
     async def _run_clock(self, seat: int, seconds: float, turn: int) -> None:
         table = self._table
         self._deadline = time.monotonic() + seconds
         await asyncio.sleep(seconds)
         try:
-            text = await self._chosen(first_known(QUICKEST, table.row.game))
+            text = await self._chosen(table.hall.workshop.quickest(table.row.game))
             await self._play(seat, text, turn, "clock")
             if self._is_away(seat):
                 async with table.lock:

@@ -16,10 +16,9 @@ from typing import TypeVar
 from colossarium.kernel.engine import Engine
 from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.match import Match
-from colossarium.kernel.player import Player, player
-from colossarium.kernel.study import Analyst, Study
-from colossarium.server.errors import NotNow
-from colossarium.server.levels import STRONGEST, first_known
+from colossarium.kernel.player import Player, analyst, player
+from colossarium.kernel.study import Study
+from colossarium.server.levels import ADVISERS, QUICKEST, first_known
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -27,6 +26,7 @@ T = TypeVar("T")
 GAMES_KEPT = 64
 PLAYERS_KEPT = 16  # a player keeps what it has thought so far, which may be large
 NICENESS = 10  # thinking gives way to answering
+HINT_SECONDS = 1.5
 DREAMS = 48  # what an estimate looks at
 
 
@@ -98,6 +98,11 @@ class Workshop:
             self._waiting.append(game_id)
             await self._event(game_id).wait()
 
+    def quickest(self, game_id: str) -> str:
+        """Who decides when there is no time to lose: a real player, unless it would have to compile its rules first."""
+        known = game_id in self.prepared or self.is_warming_up(game_id)
+        return first_known(QUICKEST if known else QUICKEST[-1:], game_id)
+
     def _event(self, game_id: str) -> asyncio.Event:
         return self._ready.setdefault(game_id, asyncio.Event())
 
@@ -110,20 +115,19 @@ class Workshop:
         return await self._think(lambda: who.choose(self._swift(match)).text)
 
     async def study(self, match: Match) -> Study:
-        """What the strongest player thinks of the decision at hand."""
+        """What a player who looks ahead thinks of the decision at hand."""
         await self.until_prepared(match.game.id)
-        level = first_known(STRONGEST, match.game.id)
-        analyst = player(level, game=match.game.id)
-        if not isinstance(analyst, Analyst):
-            raise NotNow(f"Player {level} chooses, but cannot give hints.")
-        return await self._think(lambda: analyst.study(self._swift(match)))
+        adviser = first_known(ADVISERS, match.game.id)
+        settings = {"seconds": HINT_SECONDS} if adviser == "search" else {}
+        chosen = analyst(player(adviser, game=match.game.id, **settings), adviser)
+        return await self._think(lambda: chosen.study(self._swift(match)))
 
     async def estimate(self, match: Match, seat: int | None) -> tuple[list[float], int] | None:
         """Each seat's share of the win as far as a seat's knowledge goes, and how many guesses it rests on."""
         definition = match.game.definition
         if match.over or "estimate" not in definition.rules or match.game.id not in self.prepared:
             return None
-        if seat is None and not definition.open:
+        if seat is None and definition.has_secrets:
             return None
         return await self._think(lambda: _estimated(self._swift(match), match.seat if seat is None else seat))
 

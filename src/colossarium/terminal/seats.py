@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from colossarium.kernel.errors import ColossariumError
+from colossarium.kernel.errors import ColossariumError, UnknownPlayer
 from colossarium.kernel.player import Player, player, player_names
 
 HUMAN, COMPUTER = "human", "computer"
-STRONGEST_FIRST = ("og-reference", "search", "greedy", "random")
 
 
 class BadSeats(ColossariumError):
@@ -14,16 +13,23 @@ class BadSeats(ColossariumError):
 
 
 def seats_from(text: str | None, recorded: list[str], seats: int, game_id: str) -> list[str]:
-    """A name for every seat: from a list such as `human,computer`, the last repeated; else as recorded."""
+    """A name for every seat: from a list such as `human,search:2s`, the last repeated; else as recorded."""
     text = text or ",".join(recorded or (HUMAN, COMPUTER)[:seats])
     names = [name.strip() for name in text.split(",")]
-    known = [HUMAN, COMPUTER, *player_names(game_id)]
     for name in names:
-        if name not in known:
-            raise BadSeats(f"Nobody called '{name}' can sit here; accepted: {', '.join(known)}.")
+        if name != HUMAN:
+            _check(name, game_id)
     if len(names) > seats:
         raise BadSeats(f"{len(names)} seats are given, but this match has {seats}.")
     return names + names[-1:] * (seats - len(names))
+
+
+def _check(name: str, game_id: str) -> None:
+    try:
+        player(name, game=game_id)
+    except UnknownPlayer:
+        known = ", ".join([HUMAN, COMPUTER, *player_names(game_id)])
+        raise BadSeats(f"Nobody called '{name}' can sit here; accepted: {known}.") from None
 
 
 def players_for(names: list[str], game_id: str, seed: int | None) -> dict[int, Player]:
@@ -31,12 +37,5 @@ def players_for(names: list[str], game_id: str, seed: int | None) -> dict[int, P
     made = {}
     for seat, name in enumerate(names):
         if name != HUMAN:
-            settings = {} if seed is None else {"seed": seed + seat}
-            made[seat] = player(strongest(game_id) if name == COMPUTER else name, **settings)
+            made[seat] = player(name, game=game_id, **({} if seed is None else {"seed": seed + seat}))
     return made
-
-
-def strongest(game_id: str) -> str:
-    """The best player that can play any game, or this one."""
-    known = player_names(game_id)
-    return next((name for name in STRONGEST_FIRST if name in known), next(iter(known)))

@@ -11,7 +11,9 @@ from colossarium.games.kolossus import state, turn, view, words
 from colossarium.games.kolossus.edition import KolossusEdition
 from colossarium.games.kolossus.place import place
 from colossarium.games.kolossus.rules.ending import score
+from colossarium.games.kolossus.rules.estimate import estimate
 from colossarium.games.kolossus.rules.setup import setup
+from colossarium.games.kolossus.rules.weigh import weigh
 from colossarium.games.kolossus.shape import KolossusView
 from colossarium.games.kolossus.state import Content, State
 from colossarium.games.kolossus.why import why_not
@@ -35,6 +37,8 @@ class Kolossus(Definition):
         "apply": turn.apply,
         "resample": turn.resample,
         "score": score,
+        "estimate": estimate,
+        "weigh": weigh,
     }
 
     def options(self, tables: Tables) -> list[Option]:

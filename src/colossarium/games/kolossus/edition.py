@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from colossarium.games.kolossus.armoury import read_powers, read_warbands, read_weapons
 from colossarium.games.kolossus.geometry import draw_geometry
+from colossarium.games.kolossus.odds import work_out_odds
 from colossarium.games.kolossus.state import (
     ACTIVATION,
     ARRIVAL,
@@ -121,6 +122,7 @@ def read_edition(tables: Tables, options: Mapping[str, Value]) -> KolossusEditio
     words.corners.extend(read_corners(c, tables, [each["id"] for each in words.warbands]))
     read_match(c, tables, options)
     draw_geometry(c)
+    work_out_odds(c)
     return KolossusEdition(content=c, words=words, seats=c.players, longest_list=longest_list(c))
 
 

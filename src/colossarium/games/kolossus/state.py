@@ -15,6 +15,7 @@ CLASSES = 3
 SKILLS = 2 * CLASSES
 POWERS = 8
 TOP_LEVEL = 5
+MOST_NEEDED = 40  # points beyond which nobody hopes
 
 WARRIOR, GUARDIAN, COLOSSUS = range(CLASSES)
 NOBODY = -1
@@ -144,6 +145,7 @@ class Content(Record):
     count_of: Ints = numbers(CLASSES, 0, BAND, "miniatures of each class (K2.9)")
     cost: Ints = numbers(CLASSES, 1, 9, "activation points a class costs (K7.2)")
     class_dice: Ints = numbers(CLASSES, 1, 6, "movement dice of a class (K7.4)")
+    odds: Ints = numbers(CLASSES * (MOST_NEEDED + 1), 0, 1000, "how often of 1000 a class's dice show n or more")
     turns: Ints = numbers(CLASSES, 0, 1, "changes of direction (K8.2, K8.3)")
     climb: Ints = numbers(CLASSES, 0, 9, "largest difference of levels in one step (K8.4)")
     wields: Ints = numbers(CLASSES, 0, 1, "the class uses the Titan Weapon (K12.2)")

@@ -16,7 +16,7 @@ Json = dict[str, Any]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, description="A seat, counted from 0.")]
 Ply = Annotated[int, Field(ge=0, le=1_000_000, description="How many actions the match has seen.")]
 Name = Annotated[str, Field(max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$", examples=["Mira"])]
-Level = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9:_.-]+$", examples=["mason"])]
+Level = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9_-]+$", examples=["mason"])]
 Text = Annotated[str, Field(min_length=1, max_length=LONGEST_ACTION, examples=["tuatha-guardian-1 f6"])]
 OptionValue = bool | int | str
 

@@ -37,7 +37,7 @@ class GameCard(Model):
     players: list[PlayerCard]
     usual_player: str = Field(description="Who takes a computer's seat unless somebody else is named.")
     prepared: bool = Field(description="The compiled rules are ready; until then computer players wait for them.")
-    open: bool = Field(description="Nothing is hidden from anybody, so no curtain is needed between people.")
+    has_secrets: bool = Field(description="Seats know different things: people who share a screen need a curtain.")
     daily: bool = Field(description="There is a match of the day.")
 
 

@@ -1,6 +1,19 @@
 // The clicks made towards one action, and what they leave open.
 
-import { cancel, clickable, compatible, drop, NO_DECISION, nextIds, openers, pick, whole, type Choice, type Decision } from './narrow';
+import {
+  cancel,
+  clickable,
+  compatible,
+  drop,
+  forkOf,
+  NO_DECISION,
+  nextIds,
+  offered,
+  pick,
+  whole,
+  type Choice,
+  type Decision,
+} from './narrow';
 
 export class Clicks {
   decision: Decision = $state.raw(NO_DECISION);
@@ -10,11 +23,10 @@ export class Clicks {
   readonly ready: Choice | null = $derived(whole(this.decision, this.made));
   readonly possible: readonly Choice[] = $derived(compatible(this.decision, this.made));
 
-  /** The next ids a person needs to be offered: verbs give way to what follows them. */
-  readonly offered: readonly string[] = $derived.by(() => {
-    const silent = new Set(openers(this.decision, this.made));
-    return [...this.next].filter((id) => !silent.has(id));
-  });
+  readonly offered: readonly string[] = $derived(offered(this.decision, this.made));
+
+  /** The clicks that the next one is added to: without the last where it would be changed. */
+  readonly base: readonly string[] = $derived(forkOf(this.decision, this.made) ?? this.made);
 
   /** Nothing could be added to the action that is ready. */
   get isLast(): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancel, clickable, compatible, drop, nextIds, pick, whole, type Decision } from './narrow';
+import { cancel, clickable, compatible, drop, nextIds, offered, pick, whole, type Decision } from './narrow';
 
 const row = (...texts: string[]): Decision => decision(false, texts);
 const handful = (...texts: string[]): Decision => decision(true, texts);
@@ -42,6 +42,18 @@ describe('a row of clicks', () => {
 
   it('starts another action at its first id', () => {
     expect(pick(moves, ['guardian-1'], 'guardian-2')).toEqual(['guardian-2']);
+  });
+
+  it('changes the last click while it could be another', () => {
+    expect(pick(moves, ['guardian-1', 'g6'], 'g7')).toEqual(['guardian-1', 'g7']);
+    expect(clickable(moves, ['guardian-1', 'g6'])).toEqual(['g7', 'guardian-1']);
+    expect(pick(moves, ['pass'], 'guardian-2')).toEqual(['guardian-2']);
+    const acts = { ...row('end', 'activate warrior', 'activate guardian'), verbs: new Set(['activate']) };
+    expect(clickable(acts, ['activate', 'guardian'])).toEqual(['end', 'activate', 'warrior']);
+    expect(offered(acts, ['activate', 'guardian'])).toEqual(['end', 'warrior']);
+    expect(offered(acts, [])).toEqual(['end', 'warrior', 'guardian']);
+    expect(pick(acts, ['activate', 'guardian'], 'warrior')).toEqual(['activate', 'warrior']);
+    expect(pick(acts, ['activate', 'guardian'], 'end')).toEqual(['end']);
   });
 
   it('leads nowhere from an id of no legal action', () => {

@@ -49,17 +49,38 @@ export function pick(decision: Decision, made: readonly string[], id: string): s
   const opener = openers(decision, made).find((verb) => nextIds(decision, [...made, verb]).includes(id));
   if (opener !== undefined) return settle(decision, [...made, opener, id]);
   if (made.includes(id)) return drop(decision, made, made.lastIndexOf(id));
+  const fork = forkOf(decision, made);
+  if (fork !== null && clickable(decision, fork).includes(id)) return pick(decision, fork, id);
   if (nextIds(decision, []).includes(id)) return settle(decision, [id]);
   return null;
 }
 
-/** What can be clicked: the next ids, and those behind a next id that decides nothing by itself. */
+/**
+ * What can be clicked: the next ids, and those behind a next id that decides nothing by itself. Where an action is whole
+ * and cannot grow, the others that the last click chose among stay clickable, so that the choice can be changed.
+ */
 export function clickable(decision: Decision, made: readonly string[]): string[] {
+  const fork = forkOf(decision, made);
+  if (fork !== null) return clickable(decision, fork).filter((id) => id !== made.at(-1));
   const found = new Set(nextIds(decision, made));
   for (const opener of openers(decision, made)) {
     for (const id of nextIds(decision, [...made, opener])) found.add(id);
   }
   return [...found];
+}
+
+/** What a person needs to be offered: verbs give way to what follows them. */
+export function offered(decision: Decision, made: readonly string[]): string[] {
+  const silent = new Set(openers(decision, forkOf(decision, made) ?? made));
+  return clickable(decision, made).filter((id) => !silent.has(id));
+}
+
+/** The clicks at which the last choice of a whole action was made; null while there is something to add. */
+export function forkOf(decision: Decision, made: readonly string[]): string[] | null {
+  if (decision.anyOrder || whole(decision, made) === null || nextIds(decision, made).length > 0) return null;
+  let fork = made.slice(0, -1);
+  while (fork.length > 0 && openers(decision, fork.slice(0, -1)).includes(fork.at(-1) ?? '')) fork = fork.slice(0, -1);
+  return [...fork];
 }
 
 /** Next ids that need no click of their own: the only one there is, and verbs. */

@@ -1,7 +1,7 @@
 // Which marks a space of Kolossus bears: what may be clicked, is chosen, pointed at, hinted, refused or new.
 
 import type { BoardProps } from '../types';
-import { isSpace, type KolossusView } from './view';
+import { classCalled, isSpace, type KolossusView } from './view';
 
 export interface CellMarks {
   readonly target: boolean;
@@ -21,12 +21,13 @@ export function marksOf(given: Given, focused: string | null, changed: ReadonlyS
   const { view } = given;
   const spaceOf = (id: string): string | undefined => (isSpace(id) ? id : view.miniatures[id]);
   const spaces = (ids: Iterable<string>) => new Set([...ids].map(spaceOf));
-  const target = spaces(given.next);
+  const called = Object.keys(view.miniatures).filter((id) => classCalled(view, given.next, id));
+  const target = spaces([...given.next, ...called]);
   const [chosen, hinted, ringed] = [spaces(given.chosen), spaces(given.hinted), spaces(given.ringed)];
   const pointed = given.pointed === null ? undefined : spaceOf(given.pointed);
   const all = new Set([...target, ...chosen, ...hinted, ...ringed, ...changed, pointed, focused ?? undefined]);
   const beaten = beatenSpaces(given);
-  const marks = [...all].filter((space) => space !== undefined).map((space): [string, CellMarks] => [
+  const marks = [...all].filter((space): space is string => space !== undefined && isSpace(space)).map((space): [string, CellMarks] => [
     space,
     {
       target: target.has(space),
@@ -41,6 +42,10 @@ export function marksOf(given: Given, focused: string | null, changed: ReadonlyS
   ]);
   return new Map(marks);
 }
+
+/** The spaces that can be chosen. */
+export const targetsOf = (marks: ReadonlyMap<string, CellMarks>): string[] =>
+  [...marks].filter(([, mark]) => mark.target).map(([space]) => space);
 
 /** Spaces that can be chosen and hold somebody of the other alliance. */
 function beatenSpaces({ view, next }: Given): Set<string> {

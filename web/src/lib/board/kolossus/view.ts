@@ -61,6 +61,7 @@ export interface KolossusView {
   readonly quake: { readonly made: number; readonly roll: number; readonly moved: readonly string[] };
   readonly destiny: number;
   readonly activation: number;
+  readonly activated: readonly string[];
   readonly movement: Movement | null;
   readonly you: number | null;
   readonly names: Readonly<Record<string, { warband: string; colossus: string; weapon: string }>>;
@@ -115,12 +116,20 @@ export function piecesOf(view: KolossusView): Piece[] {
     .filter((piece) => piece !== null);
 }
 
-/** What a click on a space means: the miniature there or the space itself, whichever goes on with an action. */
+/** What a click on a space means: the miniature there, its class or the space itself, whichever goes on with an action. */
 export function meaningOf(view: KolossusView, next: ReadonlySet<string>, space: string): string {
   if (!isSpace(space)) return space;
   const there = Object.entries(view.miniatures).find(([, place]) => place === space)?.[0];
   if (there && next.has(there)) return there;
-  return next.has(space) || !there ? space : there;
+  if (next.has(space) || !there) return space;
+  return classCalled(view, next, there) ?? there;
+}
+
+/** The class that a miniature stands for while it is asked which class acts. */
+export function classCalled(view: KolossusView, next: ReadonlySet<string>, id: string): string | null {
+  const [band, kind = ''] = id.split('-');
+  const mayAct = view.phase === 'activate' && band === view.warband && !view.activated.includes(id);
+  return mayAct && next.has(kind) && next.has('end') ? kind : null;
 }
 
 export interface Arrow {

@@ -1,0 +1,119 @@
+"""The greedy player: looks one action ahead, in a few worlds that its seat cannot tell apart, and no further."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from colossarium.kernel.chance import seed_game
+from colossarium.kernel.errors import BadPlayer, MatchOver
+from colossarium.kernel.match import Action, Match
+from colossarium.kernel.play import estimate, go, resample, score, weigh
+from colossarium.kernel.player import register_player
+from colossarium.kernel.rule import rule
+from colossarium.kernel.schema import Actions, Marks, Record, Scores, Shares, States, Weights
+from colossarium.kernel.study import Considered, Study
+
+if TYPE_CHECKING:
+    import numpy as np
+
+WORLDS, MOST_WORLDS = 8, 10_000
+LEAN = 0.02  # of a share: how far the weights of actions count beside what is expected of them
+
+
+class Glance(NamedTuple):
+    """The paper for one look: the position, a world of it, and that world after an action."""
+
+    states: States
+    actions: Actions
+    weights: Weights
+    worth: Marks  # for every action and seat, the sum of the shares in all worlds
+    shares: Shares
+    scores: Scores
+    out: Actions
+
+
+@rule
+def look_ahead(c: Record, glance: Glance, seed: int, worlds: int) -> None:
+    """Take every action once in every world and add up what the game thinks of the outcome."""
+    seat, seats = int(glance.states[0].seat), len(glance.shares)
+    for number in range(worlds):
+        glance.states[1] = glance.states[0]
+        seed_game(glance.states[1], seed, number)
+        resample(glance.states[1], c, seat)
+        if number == 0:
+            weigh(glance.states[1], c, glance.actions, len(glance.actions), glance.weights)
+        for place in range(len(glance.actions)):
+            glance.states[2] = glance.states[1]
+            s = glance.states[2]
+            if go(s, c, glance.actions[place], glance.out) == 0:
+                score(s, c, glance.scores)
+                for each in range(seats):
+                    glance.shares[each] = glance.scores[each][2]
+            else:
+                estimate(s, c, glance.shares)
+            for each in range(seats):
+                glance.worth[seats * place + each] += glance.shares[each]
+
+
+class GreedyPlayer:
+    """Takes what the game's own estimate likes best after the action, and of equals what the game weighs most."""
+
+    def __init__(self, seed: int | None = None, worlds: int = WORLDS) -> None:
+        if type(worlds) is not int or not 1 <= worlds <= MOST_WORLDS:
+            raise BadPlayer(f"worlds = {worlds!r} is not accepted; accepted: a whole number from 1 to {MOST_WORLDS}.")
+        self._random = random.Random(seed)
+        self._worlds = worlds
+
+    def choose(self, match: Match) -> Action:
+        return self.study(match).best
+
+    def study(self, match: Match) -> Study:
+        if match.over:
+            raise MatchOver("The match is over; there is nothing to choose.")
+        started = time.perf_counter()
+        glance = self._look(match)
+        seats, top = match.game.seats, float(glance.weights.max())
+        expected = glance.worth.reshape(-1, seats) / self._worlds
+        merits = expected[:, match.seat] + LEAN * glance.weights / top
+        ranked = sorted(
+            (merit, self._random.random(), Considered(action, self._worlds, tuple(shares)))
+            for merit, action, shares in zip(merits, match.legal(), expected.tolist(), strict=True)
+        )
+        considered = tuple(each for _, _, each in reversed(ranked))
+        return Study(
+            seat=match.seat,
+            considered=considered,
+            line=(considered[0].action,),
+            shares=considered[0].shares,
+            simulations=self._worlds * len(considered),
+            seconds=time.perf_counter() - started,
+        )
+
+    def _look(self, match: Match) -> Any:
+        import numpy as np
+
+        engine = match.game.engine
+        glance = _glance(np, engine, match)
+        look = engine.machine.entry(look_ahead, "Content", Glance, "int", "int")
+        look(engine.content, glance, self._random.getrandbits(60), self._worlds)
+        return glance
+
+
+def _glance(np: Any, engine: Any, match: Match) -> Any:
+    seats, legal = match.game.seats, match.legal_ids()
+    states: np.ndarray[Any, Any] = np.zeros(3, engine.dtype)
+    states[0] = engine.load(match.state)
+    return Glance(
+        states=states,
+        actions=np.array(legal, np.int32),
+        weights=np.zeros(len(legal)),
+        worth=np.zeros(seats * len(legal)),
+        shares=np.zeros(seats),
+        scores=np.zeros((seats, 3)),
+        out=np.zeros(engine.longest, np.int32),
+    )
+
+
+register_player("greedy", GreedyPlayer, "Looks one action ahead.")

@@ -1,0 +1,26 @@
+"""The three levels: the searching player with so many simulations a move, equally strong on every machine."""
+
+from __future__ import annotations
+
+from colossarium.kernel.player import Player, register_alias, register_player
+from colossarium.players.search import SearchPlayer
+
+PEBBLE, MASON, ORACLE = 16, 1_000, 100_000  # simulations a move
+
+
+def pebble(seed: int | None = None) -> Player:
+    return SearchPlayer(simulations=PEBBLE, seed=seed)
+
+
+def mason(seed: int | None = None) -> Player:
+    return SearchPlayer(simulations=MASON, seed=seed)
+
+
+def oracle(seed: int | None = None) -> Player:
+    return SearchPlayer(simulations=ORACLE, seed=seed)
+
+
+register_player("pebble", pebble, "Easy: a gentle first opponent.")
+register_player("mason", mason, "Medium: sees what is coming.")
+register_player("oracle", oracle, "Strong: thinks for a few seconds.")
+register_alias("computer", "mason")

@@ -1,0 +1,169 @@
+"""The searching player: looks ahead in many worlds that its seat cannot tell apart, and plays what did best."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import TYPE_CHECKING, Any
+
+from colossarium.kernel.errors import BadPlayer, MatchOver
+from colossarium.kernel.match import Action, Match
+from colossarium.kernel.player import register_player
+from colossarium.kernel.study import Considered, Study
+
+if TYPE_CHECKING:
+    from colossarium.players.grove import Grove, Manner, Tried
+
+SECONDS = 1.0  # unless a budget is given
+MOST_SECONDS, MOST_SIMULATIONS = 3600.0, 10**8
+TREES, SIMULATIONS_FOR_MANY = 4, 20_000  # so many simulations are spread over several trees, on any machine
+LONGEST_LINE, FEWEST_VISITS = 8, 8  # what is shown of a line
+
+
+class SearchPlayer:
+    """Thinks for some seconds or a number of simulations a move; with simulations and a seed it always plays the same.
+
+    It remembers its tree from move to move, so an object plays one seat of one match.
+    """
+
+    def __init__(
+        self,
+        seconds: float | None = None,
+        simulations: int | None = None,
+        seed: int | None = None,
+        threads: int | None = None,
+        manner: Manner | None = None,
+    ) -> None:
+        check_budget(seconds, simulations)
+        if threads is not None and (type(threads) is not int or threads < 1):
+            raise BadPlayer(f"threads = {threads!r} is not accepted; accepted: a whole number from 1 on.")
+        self._seconds = float(seconds) if seconds is not None else None if simulations is not None else SECONDS
+        self._simulations = simulations
+        self._seed = secrets.randbits(62) if seed is None else seed
+        self._threads = threads
+        self._manner = manner
+        self._grove: Grove | None = None
+        self._stood: tuple[int, Any] | None = None  # where it last thought: after how many actions, in which state
+
+    def choose(self, match: Match) -> Action:
+        self._check(match)
+        legal = match.legal()
+        if len(legal) == 1:
+            return legal[0]
+        tried = self._think(match).tried()
+        return max(legal, key=lambda action: _merit(tried.get(action.id), match.seat))
+
+    def study(self, match: Match) -> Study:
+        self._check(match)
+        started = time.perf_counter()
+        grove = self._think(match)
+        tried, mean = grove.tried(), tuple(grove.mean().tolist())
+        ranked = sorted(match.legal(), key=lambda action: _merit(tried.get(action.id), match.seat), reverse=True)
+        considered = tuple(_considered(action, tried.get(action.id), mean) for action in ranked)
+        return Study(
+            seat=match.seat,
+            considered=considered,
+            line=self._line(match, grove, ranked[0]),
+            shares=considered[0].shares,
+            simulations=sum(each.visits for each in considered),
+            seconds=time.perf_counter() - started,
+        )
+
+    def _check(self, match: Match) -> None:
+        if match.over:
+            raise MatchOver("The match is over; there is nothing to choose.")
+
+    # Thinking.
+
+    def _think(self, match: Match) -> Grove:
+        from colossarium.kernel.batch import cores_here
+
+        threads = self._threads or cores_here()
+        grove = self._grove_for(match, threads)
+        deadline, visits = float("inf"), float("inf")
+        if self._seconds is not None:
+            deadline = time.perf_counter() + self._seconds
+        if self._simulations is not None:
+            visits = -(-self._simulations // len(grove.desks))
+        grove.grow(visits, deadline, threads)
+        self._stood = (len(match.past), match.state.copy())
+        return grove
+
+    def _grove_for(self, match: Match, threads: int) -> Grove:
+        """The trees at this position: what is left of those of an earlier one where that is sound, else new ones."""
+        grove, path = self._grove, self._path_to(match)
+        if grove is None or grove.game is not match.game:
+            grove = self._grove = self._planted(match, threads)
+        if path is not None and grove.knows(path):
+            grove.follow(path)
+        else:
+            grove.clear()
+        grove.stand_at(match.state, self._seed)
+        return grove
+
+    def _planted(self, match: Match, threads: int) -> Grove:
+        from colossarium.players.grove import MOST_NODES, Grove, Manner
+
+        if self._simulations is None:
+            return Grove(match.game, threads, MOST_NODES, self._manner or Manner())
+        count = TREES if self._simulations >= SIMULATIONS_FOR_MANY else 1
+        return Grove(match.game, count, 1 - -self._simulations // count, self._manner or Manner())
+
+    def _path_to(self, match: Match) -> list[tuple[int, int]] | None:
+        """Who took which actions since it last thought; None if that was elsewhere, or something was revealed since.
+
+        Where nothing was thrown, drawn or shown, and the same seat decides, the worlds below the node are still those
+        that this seat cannot tell apart. Otherwise they are not, and the tree starts anew.
+        """
+        if self._stood is None:
+            return None
+        before, state = self._stood
+        if before > len(match.past) or state.seat != match.seat or state.news != match.state.news:
+            return None
+        there = match.engine.plain(match.past[before].state) if before < len(match.past) else match.state
+        if not state.same_as(there):
+            return None
+        return [(past.seat, past.action) for past in match.past[before:]]
+
+    def _line(self, match: Match, grove: Grove, best: Action) -> tuple[Action, ...]:
+        """How play may go on after the best action, in one world: each time with what was tried most."""
+        from colossarium.players.grove import most_visited
+        from colossarium.players.tree import ROOT
+
+        line, node, imagined = [best], ROOT, match.resample(match.seat, self._seed)
+        legal = {best.id: best}
+        while True:
+            visits, action, node = most_visited(grove.desks[0], node, legal)
+            if visits < FEWEST_VISITS or len(line) > LONGEST_LINE:
+                return tuple(line)
+            if legal[action] is not best:
+                line.append(legal[action])
+            imagined.play(action)
+            legal = {action.id: action for action in imagined.legal()}
+
+
+def check_budget(seconds: float | None, simulations: int | None) -> None:
+    """Refuse budgets that nobody can mean."""
+    if seconds is not None and simulations is not None:
+        raise BadPlayer("A budget is a number of seconds or of simulations, not both.")
+    is_number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
+    if seconds is not None and not (is_number and 0 < seconds <= MOST_SECONDS):
+        raise BadPlayer(f"seconds = {seconds!r} is not accepted; accepted: more than 0, up to {MOST_SECONDS:.0f}.")
+    if simulations is not None and not (type(simulations) is int and 1 <= simulations <= MOST_SIMULATIONS):
+        raise BadPlayer(
+            f"simulations = {simulations!r} is not accepted; accepted: a whole number from 1 to {MOST_SIMULATIONS}."
+        )
+
+
+def _merit(tried: Tried | None, seat: int) -> tuple[float, float]:
+    return (0, 0.0) if tried is None else (tried.visits, float(tried.worth[seat]))
+
+
+def _considered(action: Action, tried: Tried | None, mean: tuple[float, ...]) -> Considered:
+    """What is known of an action; of one that was never tried no more than of the position."""
+    if tried is None:
+        return Considered(action, 0, mean)
+    return Considered(action, tried.visits, tuple((tried.worth / tried.visits).tolist()))
+
+
+register_player("search", SearchPlayer, "Looks ahead for a second a move, or for a budget: search:2s, search:800.")
