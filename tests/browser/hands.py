@@ -90,6 +90,11 @@ def play_to_the_end(page: Page, seed: int, prefer: tuple[str, ...] = (), most: i
     raise AssertionError(f"The match is not over after {most} actions.")
 
 
+def choose_quick_players(page: Page) -> None:
+    for chooser in page.get_by_label("Computer player in the seat").all():
+        chooser.select_option("random")
+
+
 def start(page: Page, url: str, game: str, **options: str) -> None:
     """From the home page: Play on the game's card, computers that move at once, Start."""
     page.goto(url)
@@ -99,8 +104,6 @@ def start(page: Page, url: str, game: str, **options: str) -> None:
         page.get_by_role("group", name=label).get_by_text(value, exact=True).click()
     if "Players" in options:
         expect(page.locator("dialog .row .who")).to_have_count(int(options["Players"]))
-    for chooser in page.get_by_label("Computer player in the seat").all():
-        if "random" in chooser.evaluate("select => [...select.options].map((option) => option.value)"):
-            chooser.select_option("random")
+    choose_quick_players(page)
     page.get_by_role("button", name="Start match").click()
     page.locator("#board").wait_for()

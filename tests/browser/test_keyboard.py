@@ -19,6 +19,7 @@ def start_by_keyboard(page: Page, url: str, game: str) -> None:
     page.locator(f"a[href='/new/{game}']").first.focus()
     page.keyboard.press("Enter")
     page.get_by_role("dialog").locator(".row .who").first.wait_for()
+    hands.choose_quick_players(page)
     page.get_by_role("button", name="Start match").focus()
     page.keyboard.press("Enter")
     page.locator("#board").wait_for()

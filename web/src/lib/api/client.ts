@@ -12,9 +12,11 @@ import type {
   PlayOn,
   Refusal,
   RenewedInvitation,
+  RenewedToken,
   RulesText,
   SeatPlan,
   StoredRecord,
+  Table,
   Timeline,
 } from './types';
 
@@ -36,6 +38,7 @@ export class Unreachable extends Error {
 type Options = Record<string, boolean | number | string>;
 
 export const api = {
+  version: () => ask<{ version: string }>('GET', '/health').then(({ version }) => version),
   games: () => ask<GameCard[]>('GET', '/games'),
   seatPlan: (game: string, options: Options) => ask<SeatPlan>('POST', `/games/${game}/seats`, { body: { options } }),
   rules: (game: string) => ask<RulesText>('GET', `/games/${game}/rules`),
@@ -44,6 +47,8 @@ export const api = {
     ask<{ matches: MatchSummary[] }>('POST', '/matches/known', { body: { matches } }).then((found) => found.matches),
   join: (match: string, invitation: string, name: string) =>
     ask<JoinedSeat>('POST', `/matches/${match}/join`, { body: { name }, token: invitation }),
+  table: (match: string, token: string) => ask<Table>('GET', `/matches/${match}`, { token }),
+  renewToken: (match: string, token: string) => ask<RenewedToken>('POST', `/matches/${match}/token`, { token }),
   invite: (match: string, seat: number, host: string) =>
     ask<RenewedInvitation>('POST', `/matches/${match}/seats/${seat}/invitation`, { token: host }),
   computerInstead: (match: string, seat: number, wish: ComputerInstead, host: string) =>

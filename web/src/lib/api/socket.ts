@@ -57,6 +57,15 @@ export class TableSocket {
     });
   }
 
+  /** Leaves and sits down anew at once. */
+  reopen(): void {
+    const old = this.#socket;
+    this.#closed = false;
+    this.#socket = null;
+    old?.close(NORMAL_CLOSURE);
+    this.#connect();
+  }
+
   tryNow(): void {
     clearTimeout(this.#retry);
     if (this.#socket === null && !this.#closed) this.#connect();

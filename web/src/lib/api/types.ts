@@ -592,6 +592,245 @@ export interface components {
                 readonly [key: string]: boolean | number | string;
             };
         };
+        /** Answer */
+        readonly BuildersAnswer: {
+            /** Seat */
+            readonly seat: string;
+            /** Answer */
+            readonly answer: string;
+            readonly terms: components["schemas"]["BuildersTerms"] | null;
+        };
+        /** Bargain */
+        readonly BuildersBargain: {
+            /** Step */
+            readonly step: string;
+            /** Composing */
+            readonly composing: string | null;
+            readonly draft: components["schemas"]["BuildersTerms"] | null;
+            readonly terms: components["schemas"]["BuildersTerms"] | null;
+            /** Answers */
+            readonly answers: readonly components["schemas"]["BuildersAnswer"][];
+            /** Partner */
+            readonly partner: string | null;
+            readonly deal: components["schemas"]["BuildersTerms"] | null;
+            /** Runes After */
+            readonly runes_after: {
+                readonly [key: string]: number;
+            } | null;
+            readonly laid: components["schemas"]["BuildersLaid"] | null;
+        };
+        /** BlueprintView */
+        readonly BuildersBlueprintView: {
+            /** Slot */
+            readonly slot: number;
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Title */
+            readonly title: string;
+            /** Note */
+            readonly note: string;
+            /** Cost */
+            readonly cost: number;
+            /** Parts */
+            readonly parts: readonly components["schemas"]["BuildersLine"][];
+            /** Missing */
+            readonly missing: number | null;
+            /** Wilds */
+            readonly wilds: number | null;
+            /** Runes Missing */
+            readonly runes_missing: number | null;
+        };
+        /** Building */
+        readonly BuildersBuilding: {
+            /** Id */
+            readonly id: string;
+            /** Wilds */
+            readonly wilds: {
+                readonly [key: string]: number;
+            } | null;
+        };
+        /** Built */
+        readonly BuildersBuilt: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** By */
+            readonly by: string;
+            /** Turn */
+            readonly turn: number;
+        };
+        /** Counter */
+        readonly BuildersCounter: {
+            /** Built */
+            readonly built: number;
+            /** Of */
+            readonly of: number;
+            /** Space */
+            readonly space: number;
+        };
+        /** Deck */
+        readonly BuildersDeck: {
+            /** Count */
+            readonly count: number;
+            /** Returned */
+            readonly returned: readonly string[];
+        };
+        /** Laid */
+        readonly BuildersLaid: {
+            /** Count */
+            readonly count: number;
+            /** Cards */
+            readonly cards: {
+                readonly [key: string]: number;
+            } | null;
+            /** Differing */
+            readonly differing: number | null;
+        };
+        /** LastTurn */
+        readonly BuildersLastTurn: {
+            /** Turn */
+            readonly turn: number;
+            /** Seat */
+            readonly seat: string;
+            /** Actions */
+            readonly actions: readonly string[];
+            /** Runes */
+            readonly runes: {
+                readonly [key: string]: number;
+            };
+            /** Built */
+            readonly built: readonly string[];
+        };
+        /** Line */
+        readonly BuildersLine: {
+            /** Kind */
+            readonly kind: string;
+            /** Name */
+            readonly name: string;
+            /** Need */
+            readonly need: number;
+            /** Held */
+            readonly held: number;
+        };
+        /** Reveal */
+        readonly BuildersReveal: {
+            /** Target */
+            readonly target: string;
+            /** Count */
+            readonly count: number;
+            /** Cards */
+            readonly cards: {
+                readonly [key: string]: number;
+            } | null;
+        };
+        /** SeatView */
+        readonly BuildersSeatView: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Runes */
+            readonly runes: number;
+            /** Cards */
+            readonly cards: number;
+            /** Built */
+            readonly built: number;
+            readonly vigil: components["schemas"]["BuildersVigil"] | null;
+            /** Hand */
+            readonly hand: {
+                readonly [key: string]: number;
+            } | null;
+            /** Known */
+            readonly known: {
+                readonly [key: string]: number;
+            } | null;
+            /** Knows */
+            readonly knows: {
+                readonly [key: string]: number;
+            } | null;
+        };
+        /**
+         * Terms
+         * @description Told from the side of the active player.
+         */
+        readonly BuildersTerms: {
+            /** Get */
+            readonly get: {
+                readonly [key: string]: number;
+            };
+            /** Give */
+            readonly give: {
+                readonly [key: string]: number;
+            };
+            /** Runes */
+            readonly runes: number;
+            /** Sentence */
+            readonly sentence: string;
+        };
+        /** TurnAction */
+        readonly BuildersTurnAction: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Text */
+            readonly text: string;
+            /** Clause */
+            readonly clause: string;
+            /** Status */
+            readonly status: string;
+            /** Runes */
+            readonly runes: number;
+        };
+        /** BuildersView */
+        readonly BuildersView: {
+            /** You */
+            readonly you: number | null;
+            /** Question */
+            readonly question: string;
+            /** Phase */
+            readonly phase: string;
+            /** Seat */
+            readonly seat: number;
+            /** Ply */
+            readonly ply: number;
+            /** Turn */
+            readonly turn: number;
+            /** Active */
+            readonly active: string;
+            /** Over */
+            readonly over: boolean;
+            /** Ending */
+            readonly ending: string | null;
+            readonly counter: components["schemas"]["BuildersCounter"];
+            /** Built */
+            readonly built: readonly components["schemas"]["BuildersBuilt"][];
+            /** Stockpile */
+            readonly stockpile: number;
+            /** Seats */
+            readonly seats: readonly components["schemas"]["BuildersSeatView"][];
+            /** Blueprints */
+            readonly blueprints: readonly (components["schemas"]["BuildersBlueprintView"] | null)[];
+            /** Blueprint Deck */
+            readonly blueprint_deck: number;
+            readonly parts_deck: components["schemas"]["BuildersDeck"];
+            /** Actions */
+            readonly actions: readonly components["schemas"]["BuildersTurnAction"][];
+            readonly building: components["schemas"]["BuildersBuilding"] | null;
+            readonly reveal: components["schemas"]["BuildersReveal"] | null;
+            readonly bargain: components["schemas"]["BuildersBargain"] | null;
+            readonly last_turn: components["schemas"]["BuildersLastTurn"] | null;
+        };
+        /** Vigil */
+        readonly BuildersVigil: {
+            /** Since */
+            readonly since: number;
+            /** Wins */
+            readonly wins: number;
+        };
         /** ChatLine */
         readonly ChatLine: {
             /** Number */
@@ -791,10 +1030,10 @@ export interface components {
              */
             readonly prepared: boolean;
             /**
-             * Open
-             * @description Nothing is hidden from anybody, so no curtain is needed between people.
+             * Has Secrets
+             * @description Seats know different things: people who share a screen need a curtain.
              */
-            readonly open: boolean;
+            readonly has_secrets: boolean;
             /**
              * Daily
              * @description There is a match of the day.
@@ -2172,6 +2411,7 @@ export interface components {
         readonly Views: {
             readonly kolossus: components["schemas"]["KolossusView"];
             readonly og: components["schemas"]["OgView"];
+            readonly builders: components["schemas"]["BuildersView"];
         };
         /**
          * Why
@@ -2218,6 +2458,22 @@ export type AskReplace = components['schemas']['AskReplace'];
 export type AskUndo = components['schemas']['AskUndo'];
 export type AskWhy = components['schemas']['AskWhy'];
 export type AskedOptions = components['schemas']['AskedOptions'];
+export type BuildersAnswer = components['schemas']['BuildersAnswer'];
+export type BuildersBargain = components['schemas']['BuildersBargain'];
+export type BuildersBlueprintView = components['schemas']['BuildersBlueprintView'];
+export type BuildersBuilding = components['schemas']['BuildersBuilding'];
+export type BuildersBuilt = components['schemas']['BuildersBuilt'];
+export type BuildersCounter = components['schemas']['BuildersCounter'];
+export type BuildersDeck = components['schemas']['BuildersDeck'];
+export type BuildersLaid = components['schemas']['BuildersLaid'];
+export type BuildersLastTurn = components['schemas']['BuildersLastTurn'];
+export type BuildersLine = components['schemas']['BuildersLine'];
+export type BuildersReveal = components['schemas']['BuildersReveal'];
+export type BuildersSeatView = components['schemas']['BuildersSeatView'];
+export type BuildersTerms = components['schemas']['BuildersTerms'];
+export type BuildersTurnAction = components['schemas']['BuildersTurnAction'];
+export type BuildersView = components['schemas']['BuildersView'];
+export type BuildersVigil = components['schemas']['BuildersVigil'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type ChosenAction = components['schemas']['ChosenAction'];
 export type Clicks = components['schemas']['Clicks'];

@@ -4,6 +4,7 @@ import { Refused } from '$lib/api/client';
 import { keysOf, tokensFor } from '$lib/api/keys';
 import { Lost, socketAddress, TableSocket } from '$lib/api/socket';
 import type { Around, ChatLine, Hint, HintAnswer, LogLine, Table, TableMessage, UndoState, WhyAnswer } from '$lib/api/types';
+import { checkVersion } from '$lib/freshness.svelte';
 import { Clicks } from './clicks.svelte';
 import { NO_DECISION } from './narrow';
 
@@ -44,10 +45,12 @@ export class Session {
   reason: Reason | null = $state.raw(null); // why the last click led nowhere
   hints: readonly Hint[] | null = $state.raw(null);
   hintReason = $state('');
+  hinted: readonly string[] = $state.raw([]); // the clicks of the hint drawn on the table
   hinting = $state(false);
   sending = $state(false);
   unsent: UnsentMove | null = $state.raw(null);
   trouble: string | null = $state(null); // what else the server refused
+  broken = $state(false); // the trouble is a fault of the server
   undoAsked = $state(false); // the person has been told that taking back needs consent
 
   readonly clicks = new Clicks();
@@ -67,7 +70,7 @@ export class Session {
       table: (message) => this.#show(message),
       around: (message) => this.#hear(message.around),
       lost: (retryIn) => this.#lose(retryIn),
-      seated: () => (this.connection = { state: 'open' }),
+      seated: () => this.#seated(),
       turnedAway: (sentence) => (this.turnedAway = sentence),
     });
   }
@@ -112,7 +115,7 @@ export class Session {
   async send(move: UnsentMove): Promise<void> {
     this.sending = true;
     this.unsent = null;
-    this.hints = null;
+    this.dropHints();
     try {
       await this.#socket.ask({ type: 'play', ...move });
     } catch (error) {
@@ -144,12 +147,18 @@ export class Session {
       const answer = await this.#socket.ask<HintAnswer>({ type: 'hint', seat: table.decision.seat });
       if (answer.ply !== this.table?.ply) return;
       this.hints = answer.hints;
+      this.hinted = [];
       this.hintReason = answer.reason ?? '';
     } catch (error) {
       this.#refuse(error);
     } finally {
       this.hinting = false;
     }
+  }
+
+  dropHints(): void {
+    this.hints = null;
+    this.hinted = [];
   }
 
   /** Takes back at once where that is free; else the person is asked first whether to ask the others. */
@@ -202,9 +211,14 @@ export class Session {
     if (this.curtain === seat) return;
     this.curtain = seat;
     this.clicks.begin(NO_DECISION);
-    this.hints = null;
+    this.dropHints();
     this.reason = null;
     if (this.#look !== null) void this.#lookAs(null);
+  }
+
+  /** Sits down with the keys as they are now, after one has been renewed. */
+  sitAgain(): void {
+    this.#socket.reopen();
   }
 
   tryNow(): void {
@@ -234,8 +248,13 @@ export class Session {
 
   #refuse(error: unknown): void {
     if (error instanceof Lost) this.trouble = 'This did not reach the server. Nothing has changed on the table.';
-    else if (error instanceof Refused) this.trouble = error.refusal.sentence;
+    else if (error instanceof Refused) this.trouble = this.#said(error);
     else throw error;
+  }
+
+  #said({ refusal }: Refused): string {
+    this.broken = refusal.code === 'server_error';
+    return this.broken ? `Something went wrong on the server. The match is saved up to move ${this.table?.ply ?? 0}.` : refusal.sentence;
   }
 
   #show({ table }: TableMessage): void {
@@ -267,12 +286,17 @@ export class Session {
     } else {
       this.curtain = null; // whoever decides is looking, or sits elsewhere
     }
-    this.hints = null;
+    this.dropHints();
     this.reason = null;
     this.undoAsked = false;
     const { decision } = table;
     const mine = decision !== null && decision.seat === table.seat && this.curtain === null;
     this.clicks.begin(mine ? { actions: decision.actions, anyOrder: decision.any_order, verbs: manners.verbs } : NO_DECISION);
+  }
+
+  #seated(): void {
+    this.connection = { state: 'open' };
+    void checkVersion();
   }
 
   #hear(around: Around): void {
