@@ -53,7 +53,7 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
-        self.workshop = Workshop(settings.thinkers)
+        self.workshop = Workshop(settings.thinkers, self._show_again)
         self.closing = False
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -89,6 +89,13 @@ class Hall:
                     await self.table(match_id)
                 except ColossariumError as problem:
                     log.warning("a match cannot go on", extra={"match": match_id, "why": problem.sentence})
+
+    def _show_again(self, game_id: str) -> None:
+        """With the compiled rules of a game there is more to show."""
+        for table in self._tables.values():
+            if table.row.game == game_id:
+                table.quicken()
+                table.crowd.show_table()
 
     async def _sweep(self) -> None:
         while True:

@@ -119,11 +119,16 @@ class LiveTable:
                 raise StalePly(f"This action was meant for ply {ply}, but the match is at ply {self.ply}.")
             if by is None and self.seats[seat].stand_in:
                 raise NotNow(f"{spoken(self.seats[seat].level or '')} plays for this seat now; take it back first.")
+            self.quicken()
             after = copied(self.match)
             after.play(text, seat=seat)
-            if after.engine is not self.hall.workshop.engine_of(after.game):
-                after = after.on(self.hall.workshop.engine_of(after.game))
             await self._advance(after, by)
+
+    def quicken(self) -> None:
+        """Go on with the compiled rules as soon as there are any."""
+        engine = self.hall.workshop.engine_of(self.match.game)
+        if self.match.engine is not engine:
+            self.match = self.match.on(engine)
 
     async def _advance(self, after: Match, by: str | None) -> None:
         past = after.past[-1]

@@ -31,8 +31,9 @@ DREAMS = 48  # what an estimate looks at
 
 
 class Workshop:
-    def __init__(self, thinkers: int) -> None:
+    def __init__(self, thinkers: int, on_prepared: Callable[[str], None]) -> None:
         self.prepared: list[str] = []
+        self._on_prepared = on_prepared
         self._preparing = False
         self._waiting: list[str] = []
         self._ready: dict[str, asyncio.Event] = {}
@@ -70,6 +71,7 @@ class Workshop:
             await asyncio.get_running_loop().run_in_executor(self._thinkers, _load, wanted)
             self.prepared.append(wanted)
             self._event(wanted).set()
+            self._on_prepared(wanted)
             log.info("rules prepared", extra={"game": wanted, "seconds": round(time.monotonic() - began, 2)})
         self._preparing = False
 
