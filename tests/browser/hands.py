@@ -7,9 +7,15 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
-# Everything that can be clicked now and lies open to the mouse, with a point that hits it.
+# Everything that can be clicked now, brought into sight if need be, with a point that the mouse hits it at.
 CLICKABLE = """
 () => {
+  const covered = (element) => {
+    const box = element.getBoundingClientRect();
+    return !element.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+  };
+  const buttons = [...document.querySelectorAll('button[data-next]:not([data-cell])')];
+  if (buttons.length > 0 && buttons.every(covered)) buttons[0].scrollIntoView({ block: 'center' });
   const found = new Map();
   const idOf = ({ dataset }) => dataset.next ?? dataset.chip ?? dataset.id;
   for (const element of document.querySelectorAll('[data-next], [data-chip]')) {
@@ -58,7 +64,8 @@ def wait_for_turn(page: Page, timeout: float = 60_000) -> str:
 
 
 def wait_for_ply_after(page: Page, before: int, timeout: float = 15_000) -> None:
-    page.locator(f"#question:is([data-state=over], :not([data-ply='{before}']))").wait_for(timeout=timeout)
+    changed = f"#question:is([data-state=over], :not([data-ply='{before}']))"
+    page.locator(f"{changed}, main.curtain").first.wait_for(timeout=timeout)
 
 
 def click(page: Page, spot: Spot) -> None:

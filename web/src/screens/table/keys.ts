@@ -82,3 +82,14 @@ function clickableThings(next: ReadonlySet<string>): HTMLElement[] {
   }
   return [...byId.values()];
 }
+
+/** Brings the first thing that can be clicked into sight, where a panel has scrolled all of them out of it. */
+export function bringIntoSight(): void {
+  const things = [...document.querySelectorAll<HTMLElement>('button[data-next]:not([data-cell])')];
+  if (things.length > 0 && things.every(isOutOfSight)) things[0]?.scrollIntoView({ block: 'nearest' });
+}
+
+function isOutOfSight(thing: HTMLElement): boolean {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return !thing.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
