@@ -65,7 +65,7 @@ export function label(view: ColossiView, id: string): string {
   if (!space) return id;
   const there = [...standing(space), ...lying(space)].join(', ');
   const owner = space.control.colour ? ` ${capital(space.control.colour)} controls it.` : '';
-  return `${id}, ${ground(space)}${there ? `: ${there}` : ''}.${owner}`;
+  return `${id}, ${ground(space)}${there ? `: ${there}` : ''}${owner && `.${owner}`}`;
 }
 
 /** What a card, a trait or a beast says; for a space, what it brings. */
