@@ -47,7 +47,7 @@ async function obey(session: Session, kit: BoardKit, command: Command, rest: str
       return session.undoAsked ? asSentence(session.undo.reason) : `Taken back: ${session.undo.action}.`;
     case 'hint':
       await session.askHint();
-      return session.hints?.map((hint) => `${hint.label}: ${Math.round(hint.share * 100)}%`).join('\n') ?? session.trouble ?? 'No hint now.';
+      return session.hints.best?.map((hint) => `${hint.label}: ${Math.round(hint.share * 100)}%`).join('\n') ?? session.trouble ?? 'No hint now.';
     case 'why': {
       if (!session.deciding) return 'Nothing is to be decided here now.';
       if (!rest) return 'Why what? For instance: why g7';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grouped, pieces } from './loglines';
+import { grouped, merged, pieces } from './loglines';
 
 const line = (number: number, heading: string | null) => ({ number, ply: number, seat: null, heading, text: 'Krell rolls 3.', taken_back: false });
 
@@ -11,6 +11,11 @@ describe('the log', () => {
       ['Round 1', 2],
       ['Setup', 1],
     ]);
+  });
+
+  it('replaces a line that comes again', () => {
+    const [first, second] = [line(0, null), line(1, 'Round 1')];
+    expect(merged([first, second], [{ ...first, taken_back: true }, line(2, 'Round 1')]).map((each) => each.taken_back)).toEqual([true, false, false]);
   });
 
   it('picks names out of a sentence, whole words only', () => {

@@ -65,3 +65,9 @@ function earliest(text: string, names: readonly Name[]): { at: number; name: Nam
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
+
+/** Lines by number; one that comes again replaces the one before. */
+export function merged<Line extends { readonly number: number }>(old: readonly Line[], fresh: readonly Line[]): Line[] {
+  const byNumber = new Map([...old, ...fresh].map((line) => [line.number, line]));
+  return [...byNumber.values()].sort((a, b) => a.number - b.number);
+}

@@ -3,9 +3,11 @@
 import { Refused } from '$lib/api/client';
 import { keysOf, tokensFor } from '$lib/api/keys';
 import { Lost, socketAddress, TableSocket } from '$lib/api/socket';
-import type { Around, ChatLine, Hint, HintAnswer, LogLine, Table, TableMessage, UndoState, WhyAnswer } from '$lib/api/types';
+import type { Around, ChatLine, HintAnswer, LogLine, Table, TableMessage, UndoState, WhyAnswer } from '$lib/api/types';
 import { checkVersion } from '$lib/freshness.svelte';
 import { Clicks } from './clicks.svelte';
+import { Hints } from './hints.svelte';
+import { merged } from './loglines';
 import { NO_DECISION } from './narrow';
 
 export interface Reason {
@@ -43,10 +45,6 @@ export class Session {
   turnedAway = $state(''); // why this page may not sit down
   curtain: number | null = $state(null); // the seat whose person is to take the screen
   reason: Reason | null = $state.raw(null); // why the last click led nowhere
-  hints: readonly Hint[] | null = $state.raw(null);
-  hintReason = $state('');
-  hinted: readonly string[] = $state.raw([]); // the clicks of the hint drawn on the table
-  hinting = $state(false);
   sending = $state(false);
   unsent: UnsentMove | null = $state.raw(null);
   trouble: string | null = $state(null); // what else the server refused
@@ -54,6 +52,7 @@ export class Session {
   undoAsked = $state(false); // the person has been told that taking back needs consent
 
   readonly clicks = new Clicks();
+  readonly hints = new Hints();
   readonly own: readonly number[];
 
   #socket: TableSocket;
@@ -101,7 +100,7 @@ export class Session {
     this.trouble = null;
     if (confirm && this.clicks.made.at(-1) === id && this.clicks.ready) return void this.play();
     const again = confirm && this.clicks.made.at(-1) === id;
-    if (!this.clicks.pick(id)) return void this.askWhy([...this.clicks.made, id]);
+    if (!this.clicks.pick(id)) return void this.askWhy([...this.clicks.base, id]);
     if (this.clicks.ready && !again && (confirm || (playAtOnce && this.clicks.isLast))) void this.play();
   }
 
@@ -115,7 +114,7 @@ export class Session {
   async send(move: UnsentMove): Promise<void> {
     this.sending = true;
     this.unsent = null;
-    this.dropHints();
+    this.hints.drop();
     try {
       await this.#socket.ask({ type: 'play', ...move });
     } catch (error) {
@@ -141,24 +140,16 @@ export class Session {
 
   async askHint(): Promise<void> {
     const table = this.table;
-    if (!table?.decision || this.hinting) return;
-    this.hinting = true;
+    if (!table?.decision || this.hints.asked) return;
+    this.hints.asked = true;
     try {
       const answer = await this.#socket.ask<HintAnswer>({ type: 'hint', seat: table.decision.seat });
-      if (answer.ply !== this.table?.ply) return;
-      this.hints = answer.hints;
-      this.hinted = [];
-      this.hintReason = answer.reason ?? '';
+      if (answer.ply === this.table?.ply) this.hints.take(answer);
     } catch (error) {
       this.#refuse(error);
     } finally {
-      this.hinting = false;
+      this.hints.asked = false;
     }
-  }
-
-  dropHints(): void {
-    this.hints = null;
-    this.hinted = [];
   }
 
   /** Takes back at once where that is free; else the person is asked first whether to ask the others. */
@@ -211,7 +202,7 @@ export class Session {
     if (this.curtain === seat) return;
     this.curtain = seat;
     this.clicks.begin(NO_DECISION);
-    this.dropHints();
+    this.hints.drop();
     this.reason = null;
     if (this.#look !== null) void this.#lookAs(null);
   }
@@ -286,7 +277,7 @@ export class Session {
     } else {
       this.curtain = null; // whoever decides is looking, or sits elsewhere
     }
-    this.dropHints();
+    this.hints.drop();
     this.reason = null;
     this.undoAsked = false;
     const { decision } = table;
@@ -310,10 +301,4 @@ export class Session {
     this.#lastPly ??= this.table?.ply ?? null;
     this.connection = { state: 'lost', since, until: now + retryIn * 1000 };
   }
-}
-
-/** Lines by number; one that comes again replaces the one before. */
-function merged<Line extends { readonly number: number }>(old: readonly Line[], fresh: readonly Line[]): Line[] {
-  const byNumber = new Map([...old, ...fresh].map((line) => [line.number, line]));
-  return [...byNumber.values()].sort((a, b) => a.number - b.number);
 }
