@@ -1,5 +1,6 @@
 // The boards by their games' ids; each is loaded when its table is opened.
 
+import './board.css';
 import type { BoardKit } from './types';
 
 // `any`: each board knows the view of its own game.
