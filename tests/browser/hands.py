@@ -102,8 +102,8 @@ def choose_quick_players(page: Page) -> None:
         chooser.select_option("random")
 
 
-def start(page: Page, url: str, game: str, **options: str) -> None:
-    """From the home page: Play on the game's card, computers that move at once, Start."""
+def start(page: Page, url: str, game: str, more: dict[str, str] | None = None, **options: str) -> None:
+    """From the home page: Play on the game's card, options, computers that move at once, Start."""
     page.goto(url)
     page.locator(f"a[href='/new/{game}']").first.click()
     page.get_by_role("dialog").locator(".row .who").first.wait_for()
@@ -111,6 +111,11 @@ def start(page: Page, url: str, game: str, **options: str) -> None:
         page.get_by_role("group", name=label).get_by_text(value, exact=True).click()
     if "Players" in options:
         expect(page.locator("dialog .row .who")).to_have_count(int(options["Players"]))
+    if more:
+        page.get_by_role("button", name="More options").click()
+    for label, value in (more or {}).items():
+        page.get_by_label(label).fill(value)
+        page.keyboard.press("Tab")
     choose_quick_players(page)
     page.get_by_role("button", name="Start match").click()
     page.locator("#board").wait_for()

@@ -111,9 +111,13 @@ VISITS: dict[str, Callable[[Page, str], None]] = {
 }
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("screen", VISITS)
+# Each screen wide and narrow, in both themes; the middle width matters to tables alone.
+LOOKS = [("wide", "dark"), ("wide", "light"), ("narrow", "dark"), ("narrow", "light")]
+VISITED = [(screen, *look) for screen in VISITS for look in LOOKS]
+VISITED += [(f"table-{game}", "middle", "light") for game in GAMES]
+
+
+@pytest.mark.parametrize(("screen", "size", "theme"), VISITED)
 def test_axe_finds_nothing(welcome: Welcome, server: RunningServer, screen: str, size: str, theme: str):
     page = welcome(viewport=SIZES[size], color_scheme=theme).page
     VISITS[screen](page, server.url)
