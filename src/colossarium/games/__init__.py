@@ -26,6 +26,18 @@ def _og() -> Definition:
     return Og()
 
 
+def _colossi_banners() -> Definition:
+    from colossarium.games.colossi.banners import Banners
+
+    return Banners()
+
+
+def _colossi_ages() -> Definition:
+    from colossarium.games.colossi.ages import ColossiAges
+
+    return ColossiAges()
+
+
 def _og_reference(**settings: Any) -> Player:
     from colossarium.games.og.players import ReferencePlayer
 
@@ -34,5 +46,7 @@ def _og_reference(**settings: Any) -> Player:
 
 register_game("kolossus", _kolossus)
 register_game("og", _og)
+register_game("colossi-banners", _colossi_banners)
+register_game("colossi-ages", _colossi_ages)
 register_game("builders", _builders)
 register_player("og-reference", _og_reference, "Plans every round of Og in full; wins about 4 games in 10.", game="og")

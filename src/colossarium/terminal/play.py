@@ -11,7 +11,7 @@ from rich.style import Style
 from rich.text import Text
 
 from colossarium.kernel.daily import share_line
-from colossarium.kernel.errors import ColossariumError
+from colossarium.kernel.errors import ColossariumError, MatchOver
 from colossarium.kernel.game import Json
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player
@@ -19,6 +19,7 @@ from colossarium.kernel.rulebook import rules_of
 from colossarium.terminal.choices import laid_out
 from colossarium.terminal.completion import complete_with
 from colossarium.terminal.console import is_plain
+from colossarium.terminal.hints import show_hint, studied
 from colossarium.terminal.narrow import Clickable, Narrowing, NoSuchClick, NotOffered
 from colossarium.terminal.reasons import reason_for, told
 from colossarium.terminal.saving import save_record
@@ -35,7 +36,8 @@ Several words at once are several clicks: guardian-1 f6. Initials do as well: g1
   back         take back the last click          undo         take back the last action
   why TEXT     why an action is not legal        log [N]      the last N lines of the log
   board        draw the board again              rules K8.4   read a clause of the rules
-  save [FILE]  keep the match as a record        quit         leave; what is not saved is lost
+  hint         what a strong player would do     save [FILE]  keep the match as a record
+  quit         leave; what is not saved is lost
 """
 
 
@@ -53,6 +55,7 @@ class Session:
         self._seen = len(match.past) if match.past else -1  # plies whose log has been shown
         self._before: Json | None = None
         self._view: Json = {}
+        self._at_keyboard: int | None = None  # the person to whom the table was shown last
         self._log: list[str] = []
         self._fresh = 0
 
@@ -74,10 +77,24 @@ class Session:
         """Let the computers play, then show what the next person has to decide."""
         while not self.match.over and self.match.seat in self.players:
             self.match.play(self.players[self.match.seat].choose(self.match))
+        self._pass_keyboard()
         self.narrowed = self._unclicked()
         self._look()
         self._read_log()
         self.draw(note)
+
+    def _pass_keyboard(self) -> None:
+        """A curtain between people who know different things; what comes next is for one of them alone."""
+        if self.match.over or self.match.seat == self._at_keyboard or self.match.seat not in self.people:
+            return
+        self._at_keyboard = self.match.seat
+        if not self.match.game.definition.has_secrets or len(self.people) < 2:
+            return
+        if not self.plain:
+            self.console.clear()
+        self._view = {}
+        self._say(f"Pass the keyboard to {self.match.seat_names[self.match.seat]}. Enter shows the table.", BOLD)
+        self._ask()
 
     def _unclicked(self) -> Narrowing:
         return Narrowing(self.match.legal(), any_order=not self.match.over and self.match.any_order).eased()
@@ -193,6 +210,7 @@ class Session:
             "log": self._tell_log,
             "board": lambda _: self.draw(),
             "rules": self._read_rules,
+            "hint": lambda _: self._hint(),
             "save": self._save,
         }
 
@@ -292,6 +310,11 @@ class Session:
             self._say("rules needs a clause, for instance: rules K8.4")
         else:
             self._say(rules_of(self.match.game.id).part(clause).replace("**", ""))
+
+    def _hint(self) -> None:
+        if self.match.over:
+            raise MatchOver("The match is over; there is nothing to choose.")
+        show_hint(self.console, self.match, studied(self.match))
 
     def _save(self, name: str) -> None:
         path = save_record(self.match, name)
