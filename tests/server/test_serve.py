@@ -29,7 +29,7 @@ def test_a_port_in_use_is_refused() -> None:
 
 
 def test_an_address_of_another_machine_is_refused() -> None:
-    with pytest.raises(BadAddress, match="not possible to listen on 192.0.2.1"):
+    with pytest.raises(BadAddress, match=r"not possible to listen on 192\.0\.2\.1"):
         listen("192.0.2.1", 8000)
 
 

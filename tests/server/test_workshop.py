@@ -63,14 +63,13 @@ def test_people_play_while_rules_are_compiled_and_computers_wait_for_them(
 
 
 @pytest.fixture
-def clumsy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def clumsy(monkeypatch: pytest.MonkeyPatch) -> None:
     class Clumsy:
         def choose(self, match: Match) -> Action:
             raise RuntimeError("dropped the dice")
 
     monkeypatch.setattr(players, "_REGISTRY", dict(players._REGISTRY))
     players.register_player("clumsy", Clumsy, "Always fails.")
-    yield
 
 
 @pytest.mark.usefixtures("clumsy")

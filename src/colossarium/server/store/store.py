@@ -154,7 +154,8 @@ def _first_line(problem: BaseException) -> str:
 def _engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
         return create_async_engine(url, pool_pre_ping=True)
-    engine = create_async_engine(url, connect_args={"timeout": 10})
+    # One connection: writers queue here, in order, instead of polling each other's lock on the file.
+    engine = create_async_engine(url, connect_args={"timeout": 10}, pool_size=1, max_overflow=0)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
 
