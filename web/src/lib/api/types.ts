@@ -888,6 +888,566 @@ export interface components {
             readonly left: number | null;
         };
         /**
+         * Acolytes
+         * @description The Acolytes of one colour on one space.
+         */
+        readonly ColossiAgesAcolytes: {
+            /** Id */
+            readonly id: string;
+            /** Colour */
+            readonly colour: string;
+            /** Count */
+            readonly count: number;
+        };
+        /** Age */
+        readonly ColossiAgesAge: {
+            /** Id */
+            readonly id: string;
+            /** Number */
+            readonly number: number;
+            /** Name */
+            readonly name: string;
+            /** Text */
+            readonly text: string;
+            /** Turns */
+            readonly turns: number;
+            /** Water */
+            readonly water: readonly string[];
+            /** Beasts */
+            readonly beasts: readonly string[];
+        };
+        /** Banner */
+        readonly ColossiAgesBanner: {
+            /** Id */
+            readonly id: string;
+            /** Colour */
+            readonly colour: string;
+            /** Guarded */
+            readonly guarded: boolean;
+        };
+        /** Beast */
+        readonly ColossiAgesBeast: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Text */
+            readonly text: string;
+            /** Reward */
+            readonly reward: string;
+        };
+        /** Card */
+        readonly ColossiAgesCard: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            readonly kind: "action" | "beast" | "gift" | "curse";
+            /** Text */
+            readonly text: string;
+            /** Cost */
+            readonly cost: number;
+            /** Returns */
+            readonly returns: number;
+        };
+        /** Colossus */
+        readonly ColossiAgesColossus: {
+            /** Id */
+            readonly id: string;
+            /** Colour */
+            readonly colour: string;
+            /** Lying */
+            readonly lying: boolean;
+        };
+        /**
+         * Control
+         * @description Who controls a space, and why.
+         */
+        readonly ColossiAgesControl: {
+            /** Colour */
+            readonly colour: string | null;
+            /** Why */
+            readonly why: string;
+            /** Clause */
+            readonly clause: string;
+        };
+        /** Loot */
+        readonly ColossiAgesLoot: {
+            /** Gold */
+            readonly gold: number;
+            /** Cards */
+            readonly cards: number;
+            /** Traits */
+            readonly traits: number;
+        };
+        /**
+         * Moving
+         * @description The Movement under way.
+         */
+        readonly ColossiAgesMoving: {
+            /** Id */
+            readonly id: string;
+            /** Space */
+            readonly space: string;
+            /** Been */
+            readonly been: readonly string[];
+        };
+        /**
+         * Piles
+         * @description Cards that nobody has, and how many lie face down.
+         */
+        readonly ColossiAgesPiles: {
+            /** Deck */
+            readonly deck: number;
+            /** Discard */
+            readonly discard: readonly components["schemas"]["ColossiAgesCard"][];
+            /** Tiles */
+            readonly tiles: number;
+            /** Trait Deck */
+            readonly trait_deck: number;
+            /** Trait Discard */
+            readonly trait_discard: readonly components["schemas"]["ColossiAgesTrait"][];
+            /** Traits */
+            readonly traits: readonly components["schemas"]["ColossiAgesTrait"][];
+        };
+        /** Player */
+        readonly ColossiAgesPlayer: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Gold */
+            readonly gold: number;
+            /** Cards */
+            readonly cards: number;
+            /** Hand */
+            readonly hand: readonly components["schemas"]["ColossiAgesCard"][];
+            /** Hand Limit */
+            readonly hand_limit: number;
+            /** Reserve */
+            readonly reserve: number;
+            /** On Island */
+            readonly on_island: number;
+            /** Most Acolytes */
+            readonly most_acolytes: number;
+            /** Traits */
+            readonly traits: readonly components["schemas"]["ColossiAgesTrait"][];
+            /** Curses */
+            readonly curses: readonly components["schemas"]["ColossiAgesCard"][];
+            /** Banners */
+            readonly banners: number;
+            /** Controls */
+            readonly controls: number;
+            /** Passed */
+            readonly passed: boolean;
+        };
+        /**
+         * Price
+         * @description What the active player pays now, in Actions.
+         */
+        readonly ColossiAgesPrice: {
+            /** Acolyte */
+            readonly acolyte: number;
+            /** Colossus */
+            readonly colossus: number;
+            /** Spawn */
+            readonly spawn: number;
+            /** Card */
+            readonly card: number;
+        };
+        /**
+         * Resolving
+         * @description An effect under way, the innermost last.
+         */
+        readonly ColossiAgesResolving: {
+            /** Name */
+            readonly name: string;
+            /** Colour */
+            readonly colour: string | null;
+            /** Text */
+            readonly text: string;
+        };
+        /** Space */
+        readonly ColossiAgesSpace: {
+            /** Id */
+            readonly id: string;
+            /** Row */
+            readonly row: string;
+            /** Column */
+            readonly column: number;
+            /** Water */
+            readonly water: boolean;
+            /** Border */
+            readonly border: boolean;
+            /** Coast */
+            readonly coast: boolean;
+            readonly tile: components["schemas"]["ColossiAgesTile"] | null;
+            readonly cubes: components["schemas"]["ColossiAgesLoot"];
+            /** Colossi */
+            readonly colossi: readonly components["schemas"]["ColossiAgesColossus"][];
+            /** Acolytes */
+            readonly acolytes: readonly components["schemas"]["ColossiAgesAcolytes"][];
+            /** Beasts */
+            readonly beasts: readonly components["schemas"]["ColossiAgesBeast"][];
+            readonly banner: components["schemas"]["ColossiAgesBanner"] | null;
+            readonly control: components["schemas"]["ColossiAgesControl"];
+            /** Reaped By */
+            readonly reaped_by: readonly string[];
+            /** Rewards */
+            readonly rewards: readonly string[];
+        };
+        /** Tile */
+        readonly ColossiAgesTile: {
+            /** Name */
+            readonly name: string;
+            /** Text */
+            readonly text: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            readonly kind: "grass" | "special" | "lair" | "start";
+            readonly loot: components["schemas"]["ColossiAgesLoot"];
+        };
+        /** Trait */
+        readonly ColossiAgesTrait: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Text */
+            readonly text: string;
+        };
+        /** ColossiAgesView */
+        readonly ColossiAgesView: {
+            /** You */
+            readonly you: string | null;
+            /** Colours */
+            readonly colours: readonly string[];
+            /** Deciding */
+            readonly deciding: string | null;
+            /** Phase */
+            readonly phase: string;
+            /** Step */
+            readonly step: string;
+            /** Over */
+            readonly over: boolean;
+            /** Round */
+            readonly round: number;
+            /** Rounds */
+            readonly rounds: number;
+            /** First */
+            readonly first: string;
+            /** Active */
+            readonly active: string;
+            /** Actions */
+            readonly actions: number;
+            /** Free Strides */
+            readonly free_strides: number;
+            /** Taken */
+            readonly taken: number;
+            readonly price: components["schemas"]["ColossiAgesPrice"];
+            /** Spaces */
+            readonly spaces: readonly components["schemas"]["ColossiAgesSpace"][];
+            /** Players */
+            readonly players: readonly components["schemas"]["ColossiAgesPlayer"][];
+            readonly piles: components["schemas"]["ColossiAgesPiles"];
+            readonly moving: components["schemas"]["ColossiAgesMoving"] | null;
+            /** Resolving */
+            readonly resolving: readonly components["schemas"]["ColossiAgesResolving"][];
+            readonly age: components["schemas"]["ColossiAgesAge"] | null;
+            /** Past Ages */
+            readonly past_ages: readonly components["schemas"]["ColossiAgesAge"][];
+            /** Goal */
+            readonly goal: number | null;
+            /** Final Round */
+            readonly final_round: boolean;
+        };
+        /**
+         * Acolytes
+         * @description The Acolytes of one colour on one space.
+         */
+        readonly ColossiBannersAcolytes: {
+            /** Id */
+            readonly id: string;
+            /** Colour */
+            readonly colour: string;
+            /** Count */
+            readonly count: number;
+        };
+        /** Age */
+        readonly ColossiBannersAge: {
+            /** Id */
+            readonly id: string;
+            /** Number */
+            readonly number: number;
+            /** Name */
+            readonly name: string;
+            /** Text */
+            readonly text: string;
+            /** Turns */
+            readonly turns: number;
+            /** Water */
+            readonly water: readonly string[];
+            /** Beasts */
+            readonly beasts: readonly string[];
+        };
+        /** Banner */
+        readonly ColossiBannersBanner: {
+            /** Id */
+            readonly id: string;
+            /** Colour */
+            readonly colour: string;
+            /** Guarded */
+            readonly guarded: boolean;
+        };
+        /** Beast */
+        readonly ColossiBannersBeast: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Text */
+            readonly text: string;
+            /** Reward */
+            readonly reward: string;
+        };
+        /** Card */
+        readonly ColossiBannersCard: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            readonly kind: "action" | "beast" | "gift" | "curse";
+            /** Text */
+            readonly text: string;
+            /** Cost */
+            readonly cost: number;
+            /** Returns */
+            readonly returns: number;
+        };
+        /** Colossus */
+        readonly ColossiBannersColossus: {
+            /** Id */
+            readonly id: string;
+            /** Colour */
+            readonly colour: string;
+            /** Lying */
+            readonly lying: boolean;
+        };
+        /**
+         * Control
+         * @description Who controls a space, and why.
+         */
+        readonly ColossiBannersControl: {
+            /** Colour */
+            readonly colour: string | null;
+            /** Why */
+            readonly why: string;
+            /** Clause */
+            readonly clause: string;
+        };
+        /** Loot */
+        readonly ColossiBannersLoot: {
+            /** Gold */
+            readonly gold: number;
+            /** Cards */
+            readonly cards: number;
+            /** Traits */
+            readonly traits: number;
+        };
+        /**
+         * Moving
+         * @description The Movement under way.
+         */
+        readonly ColossiBannersMoving: {
+            /** Id */
+            readonly id: string;
+            /** Space */
+            readonly space: string;
+            /** Been */
+            readonly been: readonly string[];
+        };
+        /**
+         * Piles
+         * @description Cards that nobody has, and how many lie face down.
+         */
+        readonly ColossiBannersPiles: {
+            /** Deck */
+            readonly deck: number;
+            /** Discard */
+            readonly discard: readonly components["schemas"]["ColossiBannersCard"][];
+            /** Tiles */
+            readonly tiles: number;
+            /** Trait Deck */
+            readonly trait_deck: number;
+            /** Trait Discard */
+            readonly trait_discard: readonly components["schemas"]["ColossiBannersTrait"][];
+            /** Traits */
+            readonly traits: readonly components["schemas"]["ColossiBannersTrait"][];
+        };
+        /** Player */
+        readonly ColossiBannersPlayer: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Gold */
+            readonly gold: number;
+            /** Cards */
+            readonly cards: number;
+            /** Hand */
+            readonly hand: readonly components["schemas"]["ColossiBannersCard"][];
+            /** Hand Limit */
+            readonly hand_limit: number;
+            /** Reserve */
+            readonly reserve: number;
+            /** On Island */
+            readonly on_island: number;
+            /** Most Acolytes */
+            readonly most_acolytes: number;
+            /** Traits */
+            readonly traits: readonly components["schemas"]["ColossiBannersTrait"][];
+            /** Curses */
+            readonly curses: readonly components["schemas"]["ColossiBannersCard"][];
+            /** Banners */
+            readonly banners: number;
+            /** Controls */
+            readonly controls: number;
+            /** Passed */
+            readonly passed: boolean;
+        };
+        /**
+         * Price
+         * @description What the active player pays now, in Actions.
+         */
+        readonly ColossiBannersPrice: {
+            /** Acolyte */
+            readonly acolyte: number;
+            /** Colossus */
+            readonly colossus: number;
+            /** Spawn */
+            readonly spawn: number;
+            /** Card */
+            readonly card: number;
+        };
+        /**
+         * Resolving
+         * @description An effect under way, the innermost last.
+         */
+        readonly ColossiBannersResolving: {
+            /** Name */
+            readonly name: string;
+            /** Colour */
+            readonly colour: string | null;
+            /** Text */
+            readonly text: string;
+        };
+        /** Space */
+        readonly ColossiBannersSpace: {
+            /** Id */
+            readonly id: string;
+            /** Row */
+            readonly row: string;
+            /** Column */
+            readonly column: number;
+            /** Water */
+            readonly water: boolean;
+            /** Border */
+            readonly border: boolean;
+            /** Coast */
+            readonly coast: boolean;
+            readonly tile: components["schemas"]["ColossiBannersTile"] | null;
+            readonly cubes: components["schemas"]["ColossiBannersLoot"];
+            /** Colossi */
+            readonly colossi: readonly components["schemas"]["ColossiBannersColossus"][];
+            /** Acolytes */
+            readonly acolytes: readonly components["schemas"]["ColossiBannersAcolytes"][];
+            /** Beasts */
+            readonly beasts: readonly components["schemas"]["ColossiBannersBeast"][];
+            readonly banner: components["schemas"]["ColossiBannersBanner"] | null;
+            readonly control: components["schemas"]["ColossiBannersControl"];
+            /** Reaped By */
+            readonly reaped_by: readonly string[];
+            /** Rewards */
+            readonly rewards: readonly string[];
+        };
+        /** Tile */
+        readonly ColossiBannersTile: {
+            /** Name */
+            readonly name: string;
+            /** Text */
+            readonly text: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            readonly kind: "grass" | "special" | "lair" | "start";
+            readonly loot: components["schemas"]["ColossiBannersLoot"];
+        };
+        /** Trait */
+        readonly ColossiBannersTrait: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Text */
+            readonly text: string;
+        };
+        /** ColossiBannersView */
+        readonly ColossiBannersView: {
+            /** You */
+            readonly you: string | null;
+            /** Colours */
+            readonly colours: readonly string[];
+            /** Deciding */
+            readonly deciding: string | null;
+            /** Phase */
+            readonly phase: string;
+            /** Step */
+            readonly step: string;
+            /** Over */
+            readonly over: boolean;
+            /** Round */
+            readonly round: number;
+            /** Rounds */
+            readonly rounds: number;
+            /** First */
+            readonly first: string;
+            /** Active */
+            readonly active: string;
+            /** Actions */
+            readonly actions: number;
+            /** Free Strides */
+            readonly free_strides: number;
+            /** Taken */
+            readonly taken: number;
+            readonly price: components["schemas"]["ColossiBannersPrice"];
+            /** Spaces */
+            readonly spaces: readonly components["schemas"]["ColossiBannersSpace"][];
+            /** Players */
+            readonly players: readonly components["schemas"]["ColossiBannersPlayer"][];
+            readonly piles: components["schemas"]["ColossiBannersPiles"];
+            readonly moving: components["schemas"]["ColossiBannersMoving"] | null;
+            /** Resolving */
+            readonly resolving: readonly components["schemas"]["ColossiBannersResolving"][];
+            readonly age: components["schemas"]["ColossiBannersAge"] | null;
+            /** Past Ages */
+            readonly past_ages: readonly components["schemas"]["ColossiBannersAge"][];
+            /** Goal */
+            readonly goal: number | null;
+            /** Final Round */
+            readonly final_round: boolean;
+        };
+        /**
          * ComeBack
          * @description Take one's seat back from the computer player that sits in for one.
          */
@@ -2411,6 +2971,8 @@ export interface components {
         readonly Views: {
             readonly kolossus: components["schemas"]["KolossusView"];
             readonly og: components["schemas"]["OgView"];
+            readonly "colossi-banners": components["schemas"]["ColossiBannersView"];
+            readonly "colossi-ages": components["schemas"]["ColossiAgesView"];
             readonly builders: components["schemas"]["BuildersView"];
         };
         /**
@@ -2479,6 +3041,40 @@ export type ChosenAction = components['schemas']['ChosenAction'];
 export type Clicks = components['schemas']['Clicks'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
+export type ColossiAgesAcolytes = components['schemas']['ColossiAgesAcolytes'];
+export type ColossiAgesAge = components['schemas']['ColossiAgesAge'];
+export type ColossiAgesBanner = components['schemas']['ColossiAgesBanner'];
+export type ColossiAgesBeast = components['schemas']['ColossiAgesBeast'];
+export type ColossiAgesCard = components['schemas']['ColossiAgesCard'];
+export type ColossiAgesColossus = components['schemas']['ColossiAgesColossus'];
+export type ColossiAgesControl = components['schemas']['ColossiAgesControl'];
+export type ColossiAgesLoot = components['schemas']['ColossiAgesLoot'];
+export type ColossiAgesMoving = components['schemas']['ColossiAgesMoving'];
+export type ColossiAgesPiles = components['schemas']['ColossiAgesPiles'];
+export type ColossiAgesPlayer = components['schemas']['ColossiAgesPlayer'];
+export type ColossiAgesPrice = components['schemas']['ColossiAgesPrice'];
+export type ColossiAgesResolving = components['schemas']['ColossiAgesResolving'];
+export type ColossiAgesSpace = components['schemas']['ColossiAgesSpace'];
+export type ColossiAgesTile = components['schemas']['ColossiAgesTile'];
+export type ColossiAgesTrait = components['schemas']['ColossiAgesTrait'];
+export type ColossiAgesView = components['schemas']['ColossiAgesView'];
+export type ColossiBannersAcolytes = components['schemas']['ColossiBannersAcolytes'];
+export type ColossiBannersAge = components['schemas']['ColossiBannersAge'];
+export type ColossiBannersBanner = components['schemas']['ColossiBannersBanner'];
+export type ColossiBannersBeast = components['schemas']['ColossiBannersBeast'];
+export type ColossiBannersCard = components['schemas']['ColossiBannersCard'];
+export type ColossiBannersColossus = components['schemas']['ColossiBannersColossus'];
+export type ColossiBannersControl = components['schemas']['ColossiBannersControl'];
+export type ColossiBannersLoot = components['schemas']['ColossiBannersLoot'];
+export type ColossiBannersMoving = components['schemas']['ColossiBannersMoving'];
+export type ColossiBannersPiles = components['schemas']['ColossiBannersPiles'];
+export type ColossiBannersPlayer = components['schemas']['ColossiBannersPlayer'];
+export type ColossiBannersPrice = components['schemas']['ColossiBannersPrice'];
+export type ColossiBannersResolving = components['schemas']['ColossiBannersResolving'];
+export type ColossiBannersSpace = components['schemas']['ColossiBannersSpace'];
+export type ColossiBannersTile = components['schemas']['ColossiBannersTile'];
+export type ColossiBannersTrait = components['schemas']['ColossiBannersTrait'];
+export type ColossiBannersView = components['schemas']['ColossiBannersView'];
 export type ComeBack = components['schemas']['ComeBack'];
 export type ComputerInstead = components['schemas']['ComputerInstead'];
 export type Consent = components['schemas']['Consent'];
