@@ -14,7 +14,6 @@ const kit: BoardKit<OgView> = {
   Panels,
   Side,
   panelTab: { word: 'Climb', icon: 'climb' },
-  tools: ['zoom'],
   hasHidden: false,
   band: () => 'ishtari',
   title: (view) => {

@@ -22,7 +22,7 @@ describe('medallions', () => {
 
 describe('the table', () => {
   it('shows all cards and legal places', () => {
-    const { left, top, columns, rows } = extentOf(view);
+    const { left, top, columns, rows } = extentOf(view, { columns: 9, rows: 7 });
     expect(left).toBeLessThanOrEqual(0);
     expect(top).toBeLessThanOrEqual(-2);
     expect(left + columns).toBeGreaterThanOrEqual(4);

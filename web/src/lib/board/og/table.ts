@@ -3,7 +3,6 @@
 import { laidOf, numbersOf, type OgView } from './view';
 
 export const Q = 62; // a square
-const LEAST = { columns: 9, rows: 7 }; // squares that are always in sight
 
 export interface Extent {
   readonly left: number;
@@ -17,13 +16,13 @@ export function sizeOf(view: OgView): { columns: number; rows: number } {
   return { columns: grid?.[0]?.length ?? 2, rows: grid?.length ?? 3 };
 }
 
-/** The squares to show: all cards and all legal places, in the middle of a table that is never tiny. */
-export function extentOf(view: OgView): Extent {
+/** The squares to show: all cards and all legal places, in the middle of a table that has room for `least` of them. */
+export function extentOf(view: OgView, least: { columns: number; rows: number }): Extent {
   const card = sizeOf(view);
   const corners = [...laidOf(view), ...view.places.map((place) => numbersOf(place.at))];
   if (!corners.length) corners.push({ x: 0, y: 0 });
   const [left, right] = [Math.min(...corners.map(({ x }) => x)), Math.max(...corners.map(({ x }) => x)) + card.columns];
   const [top, bottom] = [Math.min(...corners.map(({ y }) => y)), Math.max(...corners.map(({ y }) => y)) + card.rows];
-  const [spareX, spareY] = [Math.max(1, (LEAST.columns - (right - left)) / 2), Math.max(0.5, (LEAST.rows - (bottom - top)) / 2)];
+  const [spareX, spareY] = [Math.max(0.5, (least.columns - (right - left)) / 2), Math.max(0.5, (least.rows - (bottom - top)) / 2)];
   return { left: left - spareX, top: top - spareY, columns: right - left + 2 * spareX, rows: bottom - top + 2 * spareY };
 }
