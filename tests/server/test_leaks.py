@@ -19,8 +19,8 @@ from colossarium.server.table import LiveTable
 from tests.server.conftest import settings_for
 
 GAMES = [*game_ids(), "orchard"]
-DREAMS = 6
-PLIES = 40
+DREAMS = 3
+PLIES = 15
 
 
 def in_hall(database: str, work: Callable[[Hall], object]) -> None:
@@ -98,12 +98,12 @@ def test_the_net_has_no_hole(sqlite: str) -> None:
         table = await table_of(hall, "orchard")
         real = table.match
         hidden: set[str] = set()
-        for seed in range(DREAMS):
+        for seed in range(12):
             table.match = dreamt(real, 0, seed)
             hidden.add(str(table.match.view(1)))
         assert len(hidden) > 1
         leaking = {bytes_for(table, 0)}
-        for seed in range(DREAMS):
+        for seed in range(12):
             table.match = dreamt(real, 0, seed)
             leaking.add(bytes_for(table, 1))
         assert len(leaking) > 2
