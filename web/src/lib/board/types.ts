@@ -8,6 +8,13 @@ export interface LegalAction {
   readonly label: string;
 }
 
+/** A move to show, in a review: its clicks, and the view in which it was made. */
+export interface ToldMove<V = unknown> {
+  readonly clicks: readonly string[];
+  readonly before: V | null;
+  readonly best?: boolean; // it would have been the best; else it was played
+}
+
 export interface BoardProps<V = unknown> {
   view: V; // all that one seat may know
   next: ReadonlySet<string>; // ids that continue at least one legal action
@@ -20,6 +27,7 @@ export interface BoardProps<V = unknown> {
   quarter: number; // quarter turns of the picture
   plan: boolean; // flat plan instead of the picture in depth
   zoom: number; // 1 to 3
+  told?: readonly ToldMove<V>[];
   still?: boolean; // no travel, by the person's own setting
   onpick: (id: string, confirm?: boolean) => void; // anything clicked, legal or not
   onpoint: (id: string | null) => void;

@@ -5,7 +5,7 @@ import { marksOf } from './marks';
 import { sample } from './samples';
 import { sceneOf } from './scene';
 import { arrowOf, meaningOf } from './view';
-import { label, name, preview } from './words';
+import { endsOf, label, name, preview } from './words';
 
 const camera = { ...WIDE, quarter: 0 };
 
@@ -117,6 +117,13 @@ describe('words', () => {
     expect(name(view, 'guardian-attack')).toBe('Guardian attack');
     expect(name(view, 'krell-colossus-1')).toBe('Zhira, Colossus of Krell');
     expect(arrowOf('column-c-north')).toEqual({ id: 'column-c-north', line: 'column', place: 2, forwards: false });
+  });
+
+  it('know where a told move began and ended, and that other actions are no movements', () => {
+    expect(endsOf({ clicks: ['krell-guardian-2', 'd7'], before: view })).toEqual({ from: 'd5', to: 'd7' });
+    expect(endsOf({ clicks: ['krell-guardian-2', 'krell-guardian-2'], before: view })).toBeNull();
+    expect(endsOf({ clicks: ['row-6-east'], before: view })).toBeNull();
+    expect(endsOf({ clicks: ['krell-guardian-2', 'd7'], before: null })).toBeNull();
   });
 
   it('say what a move costs and wins', () => {

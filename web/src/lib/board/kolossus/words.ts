@@ -1,5 +1,6 @@
 // Ids of Kolossus in words: short for crumbs and chips, whole for the twin.
 
+import type { ToldMove } from '../types';
 import { arrowOf, isSpace, LANDSCAPES, piecesOf, rowOf, columnOf, type KolossusView } from './view';
 
 const CLASSES: Readonly<Record<string, string>> = { warrior: 'Warrior', guardian: 'Guardian', colossus: 'Colossus' };
@@ -70,6 +71,13 @@ export function preview(view: KolossusView, chosen: readonly string[], id: strin
     return [...what, `${route.points} of ${count(view.movement?.points ?? route.points, 'point')}`].join(' · ');
   }
   return view.powers?.find((each) => each.id === id)?.text ?? '';
+}
+
+/** Where a told move begins and ends; null for anything but a movement. */
+export function endsOf({ clicks, before }: ToldMove<KolossusView>): { from: string; to: string } | null {
+  const mini = clicks.find((id) => before && id in before.miniatures) ?? before?.movement?.miniature;
+  const [from, to] = [mini && before?.miniatures[mini], clicks.find(isSpace)];
+  return from && to && isSpace(from) && from !== to ? { from, to } : null;
 }
 
 export function routeTo(view: KolossusView, chosen: readonly string[], id: string | null) {
