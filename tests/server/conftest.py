@@ -15,7 +15,7 @@ from colossarium.kernel import game as games
 from colossarium.server.settings import Rates, Settings, database_url
 from tests.kernel.orchard import ORCHARD
 from tests.server.postgres import running_postgres
-from tests.server.running import Running
+from tests.server.running import Process, Running
 from tests.server.visitors import Visitor
 
 OFTEN = (1e6, 1_000_000)
@@ -103,3 +103,17 @@ def start(sqlite: str, page_folder: Path) -> Iterator[Callable[..., Running]]:
     yield begin
     for server in started:
         server.__exit__(None, None, None)
+
+
+@pytest.fixture
+def process(tmp_path: Path) -> Iterator[Callable[[str], Process]]:
+    """Start `colossarium serve` over a database; whatever still runs at the end is killed."""
+    started: list[Process] = []
+
+    def begin(database: str) -> Process:
+        started.append(Process(database, tmp_path / f"serve-{len(started)}.log"))
+        return started[-1]
+
+    yield begin
+    for server in started:
+        server.kill()

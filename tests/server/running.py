@@ -65,7 +65,7 @@ class Process:
     """`colossarium serve` as people start it, in a process of its own."""
 
     def __init__(self, database: str, log: Path) -> None:
-        self._log = log
+        self.log = log
         command = [sys.executable, "-m", "colossarium.cli", "serve", "--no-browser", "--port", "0"]
         self._output = log.open("w")
         self.process = subprocess.Popen(
@@ -79,11 +79,11 @@ class Process:
     def _address(self) -> str:
         until = time.monotonic() + START_WITHIN
         while time.monotonic() < until:
-            if found := re.search(r"open at (http://\S+)/", self._log.read_text()):
+            if found := re.search(r"open at (http://\S+)/", self.log.read_text()):
                 return found[1]
-            assert self.process.poll() is None, self._log.read_text()
+            assert self.process.poll() is None, self.log.read_text()
             time.sleep(0.05)
-        raise TimeoutError(self._log.read_text())
+        raise TimeoutError(self.log.read_text())
 
     def kill(self) -> None:
         """SIGKILL: no chance to say good-bye."""

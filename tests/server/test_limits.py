@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable
-from pathlib import Path
 
 import httpx
 import pytest
@@ -66,8 +65,8 @@ def test_health_and_readiness(visitor: Visitor) -> None:
     assert visitor.get("/ready").json() == {"ready": True, "prepared": []}
 
 
-def test_logs_are_json_and_hold_no_token(sqlite: str, tmp_path: Path) -> None:
-    server = Process(sqlite, tmp_path / "log")
+def test_logs_are_json_and_hold_no_token(sqlite: str, process: Callable[[str], Process]) -> None:
+    server = process(sqlite)
     visitor = Visitor(server.url)
     made = visitor.make("kolossus", "here", "link")
     token, invitation = made["seats"][0]["token"], made["seats"][1]["invitation"]
@@ -78,7 +77,7 @@ def test_logs_are_json_and_hold_no_token(sqlite: str, tmp_path: Path) -> None:
     visitor.get(f"/matches/{made['match']}?token={token}", "nonsense")
     visitor.leave()
     server.kill()
-    written = (tmp_path / "log").read_text()
+    written = server.log.read_text()
     lines = [json.loads(line) for line in written.splitlines() if line.startswith("{")]
     paths = [line["path"] for line in lines if line["message"] == "request"]
     assert f"/api/matches/{made['match']}" in paths

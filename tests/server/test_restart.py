@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
 
 from tests.server.running import Process
 from tests.server.visitors import Visitor
 
 
-def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str, tmp_path: Path) -> None:
-    first = Process(database, tmp_path / "first.log")
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
+    database: str, process: Callable[[str], Process]
+) -> None:
+    first = process(database)
     visitor = Visitor(first.url)
     made = visitor.make("kolossus", "here", "computer:random", chapter=1, players=2)
     alone = visitor.make("kolossus", "computer:random", "computer:random", players=2)
@@ -23,7 +25,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str, t
     before = {number: line for number, line in page.log.items() if line["ply"] <= ply}
     first.kill()
 
-    second = Process(database, tmp_path / "second.log")
+    second = process(database)
     visitor = Visitor(second.url)
     back = visitor.sit(made["match"], token, look=0, version=acknowledged)
     assert back.table["since"] == acknowledged
@@ -39,4 +41,3 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str, t
     watcher.until(lambda: watcher.table["over"], 60)
     assert watcher.table["result"]
     visitor.leave()
-    second.kill()

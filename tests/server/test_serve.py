@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 import subprocess
 import sys
-from pathlib import Path
+from collections.abc import Callable
 
 import httpx
 import pytest
@@ -62,11 +62,9 @@ def test_a_database_that_cannot_be_reached_is_refused_without_its_password() -> 
     assert "secret" not in done.stderr
 
 
-def test_the_server_says_where_it_is(sqlite: str, tmp_path: Path) -> None:
-    log = tmp_path / "log"
-    server = Process(sqlite, log)
+def test_the_server_says_where_it_is(sqlite: str, process: Callable[[str], Process]) -> None:
+    server = process(sqlite)
     assert httpx.get(f"{server.url}/api/health").json()["alive"]
-    assert "Ctrl+C closes it; matches are kept." in log.read_text()
+    assert "Ctrl+C closes it; matches are kept." in server.log.read_text()
     server.process.terminate()
     assert server.process.wait(30) in (0, -15)
-    server.kill()

@@ -28,7 +28,7 @@ async def table_of(hall: Hall, *seats: SeatWish) -> LiveTable:
 
 
 async def settled(table: LiveTable, ply: int) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(180):
         while table.ply < ply:
             await asyncio.sleep(0.02)
 
@@ -43,7 +43,7 @@ def test_people_play_while_rules_are_compiled_and_computers_wait_for_them(
         hall = Hall(Settings(database=sqlite, page=Path("nowhere"), breath=0.0))
         await hall.open()
         await asyncio.sleep(0)
-        table = await table_of(hall, HERE, RANDOM)
+        table = await table_of(hall, HERE, SeatWish(kind="computer", level="pebble"))
         assert hall.workshop.is_warming_up("orchard")
         await table.play(0, "pick", 0)
         assert table.match.engine is table.match.game.plain

@@ -122,7 +122,7 @@ class Turns:
             level=self._thought.level,
             seconds=round(time.monotonic() - self._thought.began, 1),
             budget=None,
-            warming_up=self._table.hall.workshop.is_warming_up(self._table.row.game),
+            warming_up=self._table.hall.workshop.waits_for(self._thought.level, self._table.row.game),
         )
 
     def clock(self) -> Clock | None:

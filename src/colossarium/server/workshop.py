@@ -18,7 +18,7 @@ from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player, analyst, player
 from colossarium.kernel.study import Study
-from colossarium.server.levels import ADVISERS, QUICKEST, first_known
+from colossarium.server.levels import ADVISERS, AT_ONCE, QUICKEST, first_known
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -94,6 +94,10 @@ class Workshop:
     def is_warming_up(self, game_id: str) -> bool:
         return self._preparing and game_id not in self.prepared
 
+    def waits_for(self, level: str, game_id: str) -> bool:
+        """A computer player must wait for the compiled rules of this game."""
+        return level not in AT_ONCE and self.is_warming_up(game_id)
+
     async def until_prepared(self, game_id: str) -> None:
         """Wait for the compiled rules of a game, if they are being prepared at all."""
         if self.is_warming_up(game_id):
@@ -112,7 +116,8 @@ class Workshop:
 
     async def choose(self, match: Match, level: str, match_id: str) -> str:
         """What a computer player does: the text of an action."""
-        await self.until_prepared(match.game.id)
+        if self.waits_for(level, match.game.id):
+            await self.until_prepared(match.game.id)
         who = self._player((match_id, match.seat, level), match.game.id)
         return await self._think(lambda: who.choose(self._swift(match)).text)
 
