@@ -11,11 +11,20 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+# As `colossarium serve`, but for hurried guests: computers do not pause, and nothing is compiled for them first.
+SERVE = """
+import sys
+from colossarium.server.serve import serve
+from colossarium.server.settings import Rates, Settings
+
+settings = Settings(database=sys.argv[1], rates=Rates(make=(20.0, 500)), breath=0.0, prepare=False)
+serve(settings, "127.0.0.1", int(sys.argv[2]), browser=False, verbose=False, say=print)
+"""
 PATIENCE = 90  # seconds until the server must have answered
 
 
 class RunningServer:
-    """`colossarium serve` over a database file that survives it."""
+    """The server over a database file that survives it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -25,9 +34,7 @@ class RunningServer:
         self.start()
 
     def start(self) -> None:
-        program = str(Path(sys.executable).with_name("colossarium"))
-        database = f"sqlite:///{self.folder / 'matches.db'}"
-        command = [program, "serve", "--no-browser", "--port", str(self.port), "--database", database]
+        command = [sys.executable, "-c", SERVE, f"sqlite:///{self.folder / 'matches.db'}", str(self.port)]
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log)
         self._wait()
