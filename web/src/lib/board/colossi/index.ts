@@ -33,10 +33,14 @@ const kit: BoardKit<ColossiView> = {
   hasHidden: true,
   band: (view, seat) => bandOf(view.colours[seat] ?? ''),
   title: (view) => {
-    if (view.age) return `Age ${NUMERALS[view.age.number] ?? view.age.number} · Turn ${view.round} of ${view.rounds}`;
-    return `Round ${view.round}${view.final_round ? ' · final round' : ` · first to ${view.goal ?? 50} gold`}`;
+    if (view.age) {
+      const turn = view.round ? `Turn ${view.round} of ${view.rounds}` : 'Setup';
+      return `Age ${NUMERALS[view.age.number] ?? view.age.number} · ${turn}`;
+    }
+    const round = view.round ? `Round ${view.round}` : 'Setup';
+    return `${round} · ${view.final_round ? 'final round' : `first to ${view.goal ?? 0} gold`}`;
   },
-  group: (view) => (view.age ? `Age ${NUMERALS[view.age.number] ?? view.age.number}` : `Round ${view.round}`),
+  group: (view) => (view.age ? `Age ${NUMERALS[view.age.number] ?? view.age.number}` : view.round ? `Round ${view.round}` : 'Setup'),
   draws,
   name,
   label,
