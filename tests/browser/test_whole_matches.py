@@ -16,7 +16,7 @@ HURRY = {
     "colossi-banners": ("pass", "end", "rest", "done"),
     "colossi-ages": ("pass", "end", "done"),
 }
-SHORT = {"builders": {"Round limit": "10"}}
+SHORT = {"builders": {"Round limit": "10"}, "colossi-banners": {"Gold goal": "20", "Round limit": "10"}}
 
 
 @pytest.mark.parametrize("game", HURRY)
