@@ -9,7 +9,12 @@ describe('a giant made of its parts', () => {
   it('has every part once, and as many solid ones as are held', () => {
     const giant = assemble(parts({ head: 2, arm: 4, leg: 2, torso: 1, wing: 3 }, { arm: 3, torso: 1 }));
     expect(giant).toHaveLength(12);
-    expect(giant.filter((part) => part.solid).map((part) => part.kind).sort()).toEqual(['arm', 'arm', 'arm', 'torso']);
+    expect(
+      giant
+        .filter((part) => part.solid)
+        .map((part) => part.kind)
+        .sort(),
+    ).toEqual(['arm', 'arm', 'arm', 'torso']);
   });
 
   it('stands upright on two legs and on all fours with four', () => {
@@ -19,7 +24,10 @@ describe('a giant made of its parts', () => {
   });
 
   it('fits into its frame, also without legs', () => {
-    const lists: Record<string, number>[] = [{ arm: 5, torso: 1 }, { head: 3, leg: 6, torso: 3, wing: 2 }];
+    const lists: Record<string, number>[] = [
+      { arm: 5, torso: 1 },
+      { head: 3, leg: 6, torso: 3, wing: 2 },
+    ];
     for (const list of lists) {
       const giant = assemble(parts(list));
       const frame = frameOf(giant);

@@ -5,7 +5,10 @@ import { bandOfColour, isBand, type BandId } from './bands';
 const FALLBACK: readonly BandId[] = ['firbolg', 'tuatha', 'ishtari', 'krell'];
 
 export function bandOfTitle(title: string, seat: number): BandId {
-  for (const word of title.toLowerCase().replaceAll("'", '').split(/[^a-z]+/)) {
+  for (const word of title
+    .toLowerCase()
+    .replaceAll("'", '')
+    .split(/[^a-z]+/)) {
     if (isBand(word)) return word;
     if (['red', 'blue', 'green', 'yellow'].includes(word)) return bandOfColour(word);
   }

@@ -22,11 +22,7 @@ const kit: BoardKit<BuildersView> = {
   sides: (view) => [{ name: 'Players', seats: view.seats.map((_, seat) => seat), score: 'fewest runes wins' }],
   group: (view) => `Turn ${view.turn + 1}`,
   draws: (view, id) =>
-    isBlueprint(view, id) ||
-    isSeat(view, id) ||
-    NAMED.includes(id) ||
-    isRunes(id) ||
-    (view.phase === 'turn' && TURN_ACTIONS.includes(id)),
+    isBlueprint(view, id) || isSeat(view, id) || NAMED.includes(id) || isRunes(id) || (view.phase === 'turn' && TURN_ACTIONS.includes(id)),
   name,
   label,
 };

@@ -101,6 +101,8 @@ export const countOf = (ids: readonly string[], id: string) => ids.filter((each)
 const PLURALS: Readonly<Record<string, string>> = { accessory: 'accessories' };
 
 export function told(counts: Counts): string {
-  const parts = Object.entries(counts).map(([kind, count]) => (kind === 'any' ? `${count} of any kind` : `${count} ${count === 1 ? kind : (PLURALS[kind] ?? `${kind}s`)}`));
+  const parts = Object.entries(counts).map(([kind, count]) =>
+    kind === 'any' ? `${count} of any kind` : `${count} ${count === 1 ? kind : (PLURALS[kind] ?? `${kind}s`)}`,
+  );
   return parts.join(', ') || 'nothing';
 }

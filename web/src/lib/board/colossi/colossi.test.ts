@@ -4,15 +4,28 @@ import { meaningOf, middleOf, S, spaceOf, type ColossiView, type Space } from '.
 import { label } from './words';
 
 const bare = (id: string): Space => ({
-  id, row: id[0] ?? '', column: Number(id[1]), water: false, border: false,
+  id,
+  row: id[0] ?? '',
+  column: Number(id[1]),
+  water: false,
+  border: false,
   tile: { name: 'Temple', text: '', kind: 'special', loot: { gold: 0, cards: 0, traits: 0 } },
-  cubes: { gold: 0, cards: 0, traits: 0 }, colossi: [], acolytes: [], beasts: [], banner: null,
-  control: { colour: null, why: '' }, reaped_by: [], rewards: [],
+  cubes: { gold: 0, cards: 0, traits: 0 },
+  colossi: [],
+  acolytes: [],
+  beasts: [],
+  banner: null,
+  control: { colour: null, why: '' },
+  reaped_by: [],
+  rewards: [],
 });
 const b4: Space = {
   ...bare('b4'),
   colossi: [{ id: 'blue-colossus', colour: 'blue', lying: false }],
-  acolytes: [{ id: 'blue-acolyte-b4', colour: 'blue', count: 1 }, { id: 'yellow-acolyte-b4', colour: 'yellow', count: 2 }],
+  acolytes: [
+    { id: 'blue-acolyte-b4', colour: 'blue', count: 1 },
+    { id: 'yellow-acolyte-b4', colour: 'yellow', count: 2 },
+  ],
   control: { colour: 'blue', why: "Blue's Colossus stands here and outranks Acolytes." },
 };
 const view = { spaces: [b4, bare('c3')], players: [], colours: [] } as unknown as ColossiView;
@@ -20,7 +33,15 @@ const view = { spaces: [b4, bare('c3')], players: [], colours: [] } as unknown a
 describe('the island', () => {
   it('has rows of 5 6 5 6 5, neighbours at equal distance', () => {
     const away = (one: string, other: string) => Math.hypot(middleOf(one).x - middleOf(other).x, middleOf(one).y - middleOf(other).y);
-    for (const [one, other] of [['c3', 'c4'], ['c3', 'b3'], ['c3', 'b4'], ['c3', 'd3'], ['c3', 'd4'], ['b4', 'a3'], ['b4', 'a4']] as const) {
+    for (const [one, other] of [
+      ['c3', 'c4'],
+      ['c3', 'b3'],
+      ['c3', 'b4'],
+      ['c3', 'd3'],
+      ['c3', 'd4'],
+      ['b4', 'a3'],
+      ['b4', 'a4'],
+    ] as const) {
       expect(away(one, other)).toBeCloseTo(Math.sqrt(3) * S);
     }
     expect(middleOf('c3')).toEqual({ x: 0, y: 0 });

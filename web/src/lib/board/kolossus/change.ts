@@ -1,17 +1,7 @@
 // What happened between two views of Kolossus, as far as a picture can tell: who moved, fell or came, which region slid.
 
 import type { Change } from '../motion.svelte';
-import {
-  columnOf,
-  piecesOf,
-  rowOf,
-  SIDE,
-  spaceId,
-  type Arrow,
-  type Cell,
-  type KolossusView,
-  type Piece,
-} from './view';
+import { columnOf, piecesOf, rowOf, SIDE, spaceId, type Arrow, type Cell, type KolossusView, type Piece } from './view';
 
 const STEP = 60; // ms a space
 const LONGEST = 480;
@@ -52,8 +42,7 @@ function explains(slide: Slide, before: KolossusView, after: KolossusView): bool
   return true;
 }
 
-export const isOn = (slide: Slide, row: number, column: number) =>
-  (slide.line === 'row' ? row : column) === slide.place;
+export const isOn = (slide: Slide, row: number, column: number) => (slide.line === 'row' ? row : column) === slide.place;
 
 /** What a slide carries over the border: landscapes with their places beyond it. */
 export function fallenCells(view: KolossusView, slide: Slide): Cell[] {

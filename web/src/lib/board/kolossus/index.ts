@@ -10,7 +10,8 @@ import { label, name, preview, where } from './words';
 const CHAPTERS = ['', 'The Arrival', 'The Power of Mana', 'Lords of Destiny'];
 
 const isOnManaBoard = (view: KolossusView, id: string) =>
-  view.chapter > 1 && (/-(attack|defence)$/.test(id) || id === 'pool' || id === 'weapon' || (view.powers?.some((power) => power.id === id) ?? false));
+  view.chapter > 1 &&
+  (/-(attack|defence)$/.test(id) || id === 'pool' || id === 'weapon' || (view.powers?.some((power) => power.id === id) ?? false));
 
 const kit: BoardKit<KolossusView> = {
   Board,
@@ -23,7 +24,7 @@ const kit: BoardKit<KolossusView> = {
   hasHidden: false,
   band: (view, seat) => {
     const band = view.seats[seat]?.[0] ?? '';
-    return isBand(band) ? band : (['tuatha', 'krell', 'ishtari', 'firbolg'] as const)[seat % 4] ?? 'tuatha';
+    return isBand(band) ? band : ((['tuatha', 'krell', 'ishtari', 'firbolg'] as const)[seat % 4] ?? 'tuatha');
   },
   title: (view) => {
     const round = view.round ? `Round ${view.round} of ${view.rounds}` : 'The Great Quake';
@@ -36,8 +37,7 @@ const kit: BoardKit<KolossusView> = {
       seats: view.seats.flatMap((bands, seat) => (bands.some((band) => warbands.includes(band)) ? [seat] : [])),
       score: String(crystals),
     })),
-  draws: (view, id) =>
-    isSpace(id) || arrowOf(id) !== null || id in view.miniatures || isOnManaBoard(view, id),
+  draws: (view, id) => isSpace(id) || arrowOf(id) !== null || id in view.miniatures || isOnManaBoard(view, id),
   name,
   label,
   where,

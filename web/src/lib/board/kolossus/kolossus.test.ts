@@ -36,7 +36,12 @@ describe('the projection', () => {
   });
 
   it('brings the own corner to the front', () => {
-    const corners: [number, [number, number]][] = [[0, [0, 0]], [1, [0, 10]], [2, [10, 10]], [3, [10, 0]]];
+    const corners: [number, [number, number]][] = [
+      [0, [0, 0]],
+      [1, [0, 10]],
+      [2, [10, 10]],
+      [3, [10, 0]],
+    ];
     for (const [you, [row, column]] of corners) {
       expect(turned(row, column, homeQuarter(sample({ you })))).toEqual([10, 10]);
     }
@@ -127,9 +132,20 @@ describe('words', () => {
   });
 
   it('say what a move costs and wins', () => {
-    const route = { action: 'tuatha-warrior-1 f6', miniature: 'tuatha-warrior-1', way: ['f6'], points: 3, beats: 'krell-guardian-2', crystals: 1 };
+    const route = {
+      action: 'tuatha-warrior-1 f6',
+      miniature: 'tuatha-warrior-1',
+      way: ['f6'],
+      points: 3,
+      beats: 'krell-guardian-2',
+      crystals: 1,
+    };
     const moving = { class: 'warrior' as const, dice: [4], points: 4, miniature: null };
-    const told = preview({ ...view, routes: [route], movement: moving, miniatures: { ...view.miniatures, 'tuatha-warrior-1': 'e6' } }, ['tuatha-warrior-1'], 'f6');
+    const told = preview(
+      { ...view, routes: [route], movement: moving, miniatures: { ...view.miniatures, 'tuatha-warrior-1': 'e6' } },
+      ['tuatha-warrior-1'],
+      'f6',
+    );
     expect(told).toBe('beats Guardian 2 of Krell · takes the crystal · 3 of 4 points');
   });
 });

@@ -27,19 +27,21 @@ export function marksOf(given: Given, focused: string | null, changed: ReadonlyS
   const pointed = given.pointed === null ? undefined : spaceOf(given.pointed);
   const all = new Set([...target, ...chosen, ...hinted, ...ringed, ...changed, pointed, focused ?? undefined]);
   const beaten = beatenSpaces(given);
-  const marks = [...all].filter((space): space is string => space !== undefined && isSpace(space)).map((space): [string, CellMarks] => [
-    space,
-    {
-      target: target.has(space),
-      beat: beaten.has(space),
-      pointed: pointed === space,
-      focused: focused === space,
-      chosen: chosen.has(space),
-      hinted: hinted.has(space),
-      ringed: ringed.has(space),
-      changed: changed.has(space),
-    },
-  ]);
+  const marks = [...all]
+    .filter((space): space is string => space !== undefined && isSpace(space))
+    .map((space): [string, CellMarks] => [
+      space,
+      {
+        target: target.has(space),
+        beat: beaten.has(space),
+        pointed: pointed === space,
+        focused: focused === space,
+        chosen: chosen.has(space),
+        hinted: hinted.has(space),
+        ringed: ringed.has(space),
+        changed: changed.has(space),
+      },
+    ]);
   return new Map(marks);
 }
 

@@ -149,7 +149,6 @@ function fallingItem(camera: Camera, cell: Cell, slide: Slide, t: number): CellI
 function frontLevels(view: KolossusView, camera: Camera, cell: Cell): [number, number] {
   const [r, c] = turned(cell.row, cell.column, camera.quarter);
   const back = (4 - (camera.quarter % 4)) % 4;
-  const at = (row: number, column: number) =>
-    row >= SIDE || column >= SIDE ? 1 : levelAt(view, ...turned(row, column, back));
+  const at = (row: number, column: number) => (row >= SIDE || column >= SIDE ? 1 : levelAt(view, ...turned(row, column, back)));
   return [at(r + 1, c), at(r, c + 1)];
 }

@@ -4,10 +4,30 @@ import { medallionName, medallionOf, numbersOf, shownPlace, type OgView } from '
 import { preview } from './words';
 
 const square = (at: string, medallion: string) => ({ at, ...numbersOf(at), card: 'leap', medallion });
-const place = { action: 'leap 2,-2', card: 'leap', at: '2,-2', covers: [square('2,-1', '-G'), square('2,0', '+A')], stats: { attack: 3, grip: 5, bonus: 0, climb: 3 }, met: ['grip'] };
+const place = {
+  action: 'leap 2,-2',
+  card: 'leap',
+  at: '2,-2',
+  covers: [square('2,-1', '-G'), square('2,0', '+A')],
+  stats: { attack: 3, grip: 5, bonus: 0, climb: 3 },
+  met: ['grip'],
+};
 const view = {
-  hand: ['leap'], drawn: null, blow: null, area: ['war-cry 0,0'], places: [place],
-  cards: { leap: { name: 'Leap', grid: [['+A', '..'], ['+G', '-C'], ['..', '+C']] } },
+  hand: ['leap'],
+  drawn: null,
+  blow: null,
+  area: ['war-cry 0,0'],
+  places: [place],
+  cards: {
+    leap: {
+      name: 'Leap',
+      grid: [
+        ['+A', '..'],
+        ['+G', '-C'],
+        ['..', '+C'],
+      ],
+    },
+  },
   colossus: { id: 'x', name: 'X', lines: [{ id: 'grip', name: 'Grip', need: 4, icons: 0, now: 3, met: false, hit: '', miss: '' }] },
 } as unknown as OgView;
 

@@ -45,6 +45,8 @@ export function preview(view: OgView, chosen: readonly string[], id: string): st
   const covered = place.covers.map((square) => medallionName(square.medallion)).join(' and ');
   const totals = view.blow
     ? [`Attack ${place.stats.attack} of ${view.blow.attack}`, `grip ${place.stats.grip} of ${view.blow.grip}`]
-    : (view.colossus?.lines ?? []).map((line) => `${line.name} ${place.stats[line.id]} of ${line.need}${place.met.includes(line.id) ? ', reached' : ''}`);
+    : (view.colossus?.lines ?? []).map(
+        (line) => `${line.name} ${place.stats[line.id]} of ${line.need}${place.met.includes(line.id) ? ', reached' : ''}`,
+      );
   return `Covers ${covered || 'nothing'}. ${totals.join('. ')}.`;
 }

@@ -83,17 +83,57 @@ export const BASES: Readonly<Record<BandId, (r: number) => Base>> = {
   tuatha: (r) => disc(r),
   krell: (r) => {
     const [x, y] = [r * 1.3, r * 1.3 * SQUASH];
-    const { top } = prism([[0, -y], [x, 0], [0, y], [-x, 0]]);
-    return { top, side: polygon([[-x, 0], [0, y], [x, 0], [x, THICK], [0, y + THICK], [-x, THICK]]) };
+    const { top } = prism([
+      [0, -y],
+      [x, 0],
+      [0, y],
+      [-x, 0],
+    ]);
+    return {
+      top,
+      side: polygon([
+        [-x, 0],
+        [0, y],
+        [x, 0],
+        [x, THICK],
+        [0, y + THICK],
+        [-x, THICK],
+      ]),
+    };
   },
   ishtari: (r) => {
     const [x, back, front] = [r * 1.32, -r * SQUASH * 1.05, r * SQUASH * 0.78];
-    const { top } = prism([[0, back], [x, front], [-x, front]]);
-    return { top, side: polygon([[-x, front], [x, front], [x, front + THICK], [-x, front + THICK]]) };
+    const { top } = prism([
+      [0, back],
+      [x, front],
+      [-x, front],
+    ]);
+    return {
+      top,
+      side: polygon([
+        [-x, front],
+        [x, front],
+        [x, front + THICK],
+        [-x, front + THICK],
+      ]),
+    };
   },
   firbolg: (r) => {
     const [x, y] = [r * 0.98, r * SQUASH * 0.92];
-    const { top } = prism([[-x, -y], [x, -y], [x, y], [-x, y]]);
-    return { top, side: polygon([[-x, y], [x, y], [x, y + THICK], [-x, y + THICK]]) };
+    const { top } = prism([
+      [-x, -y],
+      [x, -y],
+      [x, y],
+      [-x, y],
+    ]);
+    return {
+      top,
+      side: polygon([
+        [-x, y],
+        [x, y],
+        [x, y + THICK],
+        [-x, y + THICK],
+      ]),
+    };
   },
 };
