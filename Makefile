@@ -7,13 +7,13 @@ PYTEST  := $(BIN)/python -m pytest
 export PYTHONDONTWRITEBYTECODE := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint docs bench picture cards counts playthroughs lock clean
+.PHONY: help play test quick lint docs bench picture cards counts playthroughs page openapi lock clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
 
-play: .venv/run ## play Kolossus in the terminal against the computer
-	@$(BIN)/colossarium play kolossus --seats human,computer --option players=2
+play: .venv/run ## play in the browser
+	@$(BIN)/colossarium serve
 
 test: .venv/dev lint ## lint, types, imports, then every test
 	@$(BIN)/python tests/run.py
@@ -21,11 +21,12 @@ test: .venv/dev lint ## lint, types, imports, then every test
 quick: .venv/dev lint ## lint, types, and the rules of all games: under three minutes
 	@$(PYTEST) -n 2 tests/kernel tests/games tests/scenarios
 
-lint: .venv/dev ## ruff, mypy --strict, import-linter
-	@$(BIN)/ruff check --quiet src tests bench
-	@$(BIN)/ruff format --check --quiet src tests bench
+lint: .venv/dev ## ruff, mypy --strict, import-linter, svelte-check
+	@$(BIN)/ruff check --quiet src tests bench hatch_build.py
+	@$(BIN)/ruff format --check --quiet src tests bench hatch_build.py
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo >/dev/null || $(BIN)/lint-imports
+	@$(BIN)/python hatch_build.py run check
 
 docs: .venv/dev ## build the documentation into site/, strictly
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
@@ -45,11 +46,17 @@ counts: .venv/dev ## count positions anew after a change of rules; review the di
 playthroughs: .venv/dev ## write the playthroughs anew after a change of rules; review the diff
 	@$(BIN)/python tests/playthroughs/rewrite.py
 
+page: .venv/dev ## build the page that people play on, if its sources have changed
+	@$(BIN)/python hatch_build.py
+
+openapi: .venv/dev ## write the description of the web service anew, for the page
+	@$(BIN)/python -m colossarium.server.openapi web/openapi.json
+
 lock: ## resolve dependencies anew into requirements/*.lock
 	@$(PYTHON) requirements/lock.py
 
 clean: ## remove what make has made
-	rm -rf .venv site .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv site build web/node_modules src/colossarium/web .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv/made:
 	@echo "Setting up .venv, once…"

@@ -159,9 +159,29 @@ def gpu_table() -> list[str]:
     return lines
 
 
+def server_table() -> list[str]:
+    """What bench/server.py wrote."""
+    path = HERE / "server.json"
+    if not path.exists():
+        return []
+    row = json.loads(path.read_text(encoding="utf-8"))
+    what = (
+        f"{row['matches']} matches of people, {row['thinkers']} computer players thinking, {row['actions']:,} actions"
+    )
+    return [
+        "",
+        "## The server",
+        "",
+        "| from sending an action to its acknowledgement | median | 99 of 100 within | longest |",
+        "|---|---|---|---|",
+        f"| {what} | {row['median_ms']} ms | {row['p99_ms']} ms (wanted: 100) | {row['longest_ms']} ms |",
+    ]
+
+
 def main() -> None:
+    extra = [*gpu_table(), *server_table()]
     text = "\n".join(
-        ["# Speed", "", __doc__.split("\n\n")[1].strip(), "", machine(), "", *table(measured()), *gpu_table(), ""]
+        ["# Speed", "", __doc__.split("\n\n")[1].strip(), "", machine(), "", *table(measured()), *extra, ""]
     )
     (HERE / "results.md").write_text(text, encoding="utf-8")
     print(text)

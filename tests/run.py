@@ -1,8 +1,9 @@
-"""Every test: once with bounds checked in the compiled rules, for the laws, then everything, on all cores."""
+"""Every test: the laws with bounds checked in the compiled rules, everything on all cores, then the browser."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PREPARE = "import colossarium as c; [c.game(g).engine.machine.prepare() for g in c.game_ids()]"
 CHECKED = ["tests/laws/test_laws.py", "tests/counts"]
+BROWSER = "tests/browser"
+CHROMIUM = Path("/usr/bin/chromium")
 
 
 def run(*command: str, checked: bool = False) -> int:
@@ -22,5 +25,19 @@ def run_tests(*paths: str, checked: bool = False) -> int:
     return run("-c", PREPARE, checked=checked) or run("-m", "pytest", "-n", "auto", *paths, checked=checked)
 
 
+def run_page_tests() -> int:
+    """The page's own tests, then whole matches in a real browser, one after the other."""
+    install_chromium()
+    return run("hatch_build.py", "run", "test") or run("-m", "pytest", BROWSER)
+
+
+def install_chromium() -> None:
+    """Debian's, where it is missing and we may install it; else the tests say what is missing."""
+    if not CHROMIUM.exists() and shutil.which("apt-get") and os.geteuid() == 0:
+        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, stdout=subprocess.DEVNULL)
+
+
 if __name__ == "__main__":
-    sys.exit(run_tests(*CHECKED, checked=True) or run_tests(*sys.argv[1:]))
+    if len(sys.argv) > 1:
+        sys.exit(run_tests(*sys.argv[1:]))
+    sys.exit(run_tests(*CHECKED, checked=True) or run_tests(f"--ignore={BROWSER}") or run_page_tests())

@@ -97,8 +97,8 @@ def rules(
     clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="A clause (K8.4) or a group (K8).")] = None,
 ) -> None:
     """Read the rules of a game, or one clause."""
+    from colossarium.kernel.rulebook import rules_of
     from colossarium.terminal.reader import show_rules
-    from colossarium.terminal.rules import rules_of
 
     written = rules_of(game)
     show_rules(printer(), written.text if clause is None else written.part(clause))
@@ -206,6 +206,27 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
         say(report.as_csv(summary).rstrip())
     else:
         report.show(printer(), summary)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for every one.")] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="The port; the first free one from 8000 on unless given.")
+    ] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Where matches are kept: sqlite:///FILE or postgresql://USER@HOST/NAME."),
+    ] = None,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Write every request to the log.")] = False,
+) -> None:
+    """Play in the browser: serve the page and the matches."""
+    from colossarium.server.serve import serve as serve_at
+    from colossarium.server.settings import Settings
+
+    settings = Settings() if database is None else Settings(database=database)
+    serve_at(settings, host, port, browser=not no_browser, verbose=verbose, say=say)
 
 
 @app.command()

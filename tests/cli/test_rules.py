@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from rich.console import Console
 
+from colossarium.kernel.rulebook import Rules, rules_file, rules_of
 from colossarium.terminal.reader import show_rules
-from colossarium.terminal.rules import Rules, rules_file, rules_of
 from tests.cli.conftest import Run, refused
 
 TEXT = """# Game

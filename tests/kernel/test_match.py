@@ -711,3 +711,41 @@ def test_content_of_a_designer_is_played(tmp_path: Path) -> None:
     game = Game(ORCHARD, {}, tmp_path)
     match = played(game.start(seed=1, engine=game.plain), "roll")
     assert (match.over, match.state.points) == (True, [9, 0])
+
+
+# On another engine.
+
+
+def test_an_action_is_accepted_or_refused_as_playing_it_would_be_and_nothing_changes(match: Match) -> None:
+    before = everything(match)
+    assert match.accept(match.legal()[0], seat=match.seat, at_ply=match.ply) == match.legal_ids()[0]
+    with pytest.raises(StalePly):
+        match.accept(match.legal()[0].text, at_ply=match.ply + 1)
+    assert everything(match) == before
+
+
+def test_a_match_goes_on_alike_on_another_engine(orchard: Game) -> None:
+    plain = played(orchard.start(seed=2, engine=orchard.plain), "pick", "red blue share")
+    compiled = plain.on(orchard.engine)
+    assert compiled.engine is orchard.engine
+    assert compiled.record() == plain.record()
+    for each in (plain, compiled):
+        each.play("roll")
+        each.undo(consent=True)
+        each.undo(consent=True)
+        each.play("red green share")
+    assert compiled.record() == plain.record()
+    assert compiled.log() == plain.log()
+
+
+@pytest.mark.parametrize("way", ["plain", "engine"])
+def test_a_match_says_which_actions_bring_news(orchard: Game, way: str) -> None:
+    match = orchard.start(seed=2, engine=getattr(orchard, way))
+    before = everything(match)
+    for _ in range(6):
+        for action in match.legal():
+            tried = match.copy()
+            tried.play(action)
+            assert match.brings_news(action.id) == (tried.state.news != match.state.news)
+        match.play(match.legal()[0])
+    assert everything(orchard.start(seed=2, engine=getattr(orchard, way))) == before

@@ -448,3 +448,10 @@ def test_a_file_that_is_no_record_is_refused_by_its_name(data: bytes, problem: s
 def test_a_file_that_is_not_there_is_refused_by_its_name(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match=r"nothing\.json: this file cannot be read"):
         load_record(tmp_path / "nothing.json")
+
+
+def test_a_record_replays_as_plain_python(record: Json, whole: Match) -> None:
+    match = replay(record, plain=True)
+    assert match.engine is match.game.plain
+    assert match.position() == whole.position()
+    assert verify(record, plain=True).engine.__class__ is match.engine.__class__

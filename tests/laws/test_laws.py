@@ -8,9 +8,11 @@ from math import inf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pydantic import TypeAdapter
 
 import colossarium
 from colossarium.kernel.errors import Refused
+from colossarium.kernel.game import definition_of
 from colossarium.kernel.match import Match
 from colossarium.kernel.play import LIST
 from tests.variants import GAMES, Variant, plies, variants
@@ -127,6 +129,15 @@ class TestLaws:
                 assert other.view(seat) == match.view(seat)
                 assert other.view(None) == match.view(None)
                 assert other.state.chance != match.state.chance
+
+    @given(data=st.data())
+    @settings(max_examples=10)
+    def test_views_have_the_shape_that_their_game_declares(self, game: str, data: st.DataObject) -> None:
+        shape = TypeAdapter(definition_of(game).view_shape)
+        for match in sampled(data.draw(variants(game))):
+            for seat in (None, *range(match.game.seats)):
+                view = match.view(seat)
+                assert shape.validate_python(view, strict=True) == view  # what is not declared would be missing
 
     @given(data=st.data())
     def test_views_are_json_and_hide_the_generator(self, game: str, data: st.DataObject) -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import hashlib
 from datetime import date
+from typing import TYPE_CHECKING
 
 from colossarium.kernel.chance import key_from_seed
 from colossarium.kernel.errors import BadRecord
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
+
+if TYPE_CHECKING:
+    from colossarium.kernel.engine import Engine
 
 
 def daily_seed(game_id: str, day: str) -> int:
@@ -17,9 +21,9 @@ def daily_seed(game_id: str, day: str) -> int:
     return int.from_bytes(digest, "little")
 
 
-def daily_match(game: Game, day: date) -> Match:
+def daily_match(game: Game, day: date, engine: Engine | None = None) -> Match:
     """The match of a day; its record says which day."""
-    match = game.start(daily_seed(game.id, day.isoformat()))
+    match = game.start(daily_seed(game.id, day.isoformat()), engine=engine)
     match.daily = day.isoformat()
     return match
 

@@ -47,6 +47,10 @@ class Engine(ABC):
         """Take an action (or BEGIN, or LIST for none) and all that is forced; the legal actions after it."""
 
     @abstractmethod
+    def news(self, state: Any) -> int:
+        """How often something was thrown, drawn or shown."""
+
+    @abstractmethod
     def resample(self, state: Any, seat: int) -> None: ...
 
     @abstractmethod
@@ -90,6 +94,9 @@ class Plain(Engine):
     def go(self, state: Header, action: int) -> list[int]:
         out = [0] * self.longest
         return out[: self._go(state, self._content, action, out)]
+
+    def news(self, state: Header) -> int:
+        return state.news
 
     def resample(self, state: Header, seat: int) -> None:
         self._resample(state, self._content, seat)
@@ -142,6 +149,9 @@ class Compiled(Engine):
         out = self._np.empty(self.longest, self._np.int32)  # its own, for threads share an engine
         listed: list[int] = out[: self.machine.go(state, self.content, action, out)].tolist()
         return listed
+
+    def news(self, state: Any) -> int:
+        return int(state["news"])
 
     def resample(self, state: Any, seat: int) -> None:
         self.machine.resample(state, self.content, seat)

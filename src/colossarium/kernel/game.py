@@ -53,6 +53,7 @@ class Definition(ABC):
     state: ClassVar[type[Header]]
     content: ClassVar[type[Record]]
     has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
+    open: ClassVar[bool] = False  # nothing at all is hidden, not even a deck; only dice are to come
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
 
     # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score; if it has them,

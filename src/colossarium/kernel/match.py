@@ -6,7 +6,7 @@ import secrets
 from collections import Counter
 from collections.abc import Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
@@ -156,6 +156,17 @@ class Match:
         seats = [{"rank": int(rank), "points": int(points), "share": share} for rank, points, share in self.scores()]
         return {"seats": seats, **self.game.definition.result(self.game.edition, self.state)}
 
+    def estimate(self) -> list[float]:
+        """The game's quick guess at the share of the win that every seat will have; it looks at everything."""
+        return self.engine.estimate(self._state)
+
+    def brings_news(self, action: int) -> bool:
+        """A legal action would throw, draw or show something, with the dice of this match."""
+        state = self.engine.copy(self._state)
+        self.engine.seed(state, chance.words_for(self.key, self.ply + 1))
+        self.engine.go(state, action)
+        return self.engine.news(state) != self.engine.news(self._state)
+
     def scores(self) -> list[list[float]]:
         """Rank, points and share of the win of every seat, as numbers; they mean something when the match is over."""
         return self.engine.score(self._state)
@@ -164,14 +175,20 @@ class Match:
 
     def play(self, action: Action | SupportsIndex | str, *, seat: int | None = None, at_ply: int | None = None) -> None:
         """Take an action: an Action, its id, or its text. A refused one changes nothing and says why."""
-        self._check_sender(seat, at_ply)
-        chosen = self.find(action)
+        chosen = self.accept(action, seat=seat, at_ply=at_ply)
         past = Past(self._state, self._legal, chosen, " ".join(self.clicks_of(chosen)), self.seat, self.state.news)
         state = self.engine.copy(self._state)
         self.engine.seed(state, chance.words_for(self.key, self.ply + 1))
         legal = self.engine.go(state, chosen)
         self.past.append(past)
         self._become(state, legal)
+
+    def accept(
+        self, action: Action | SupportsIndex | str, *, seat: int | None = None, at_ply: int | None = None
+    ) -> int:
+        """The id of an action that `play` would take; refused as there."""
+        self._check_sender(seat, at_ply)
+        return self.find(action)
 
     def _check_sender(self, seat: int | None, at_ply: int | None) -> None:
         if self.over:
@@ -266,6 +283,18 @@ class Match:
         other = Match(self.game, self.engine, self.key, self.engine.copy(self._state), self._legal)
         other.seed, other.daily, other.start_position = self.seed, self.daily, self.start_position
         other.seats, other.past = list(self.seats), list(self.past)
+        return other
+
+    def on(self, engine: Engine) -> Match:
+        """The same match, its past included, run by another engine of its game."""
+
+        def moved(state: Any) -> Any:
+            return engine.load(self.engine.plain(state))
+
+        other = self.copy()
+        other.engine = engine
+        other.past = [replace(past, state=moved(past.state)) for past in self.past]
+        other._become(moved(self._state), self._legal)
         return other
 
     def resample(self, seat: int, seed: int) -> Match:

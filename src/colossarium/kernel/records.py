@@ -45,18 +45,19 @@ def record_of(match: Match) -> Json:
 def _checks(match: Match) -> list[str]:
     definition, edition = match.game.definition, match.game.edition
     states = [match.engine.plain(past.state) for past in match.past] + [match.state]
-    return [_digest(definition.position(edition, s)) for s in states]
+    return [digest(definition.position(edition, s)) for s in states]
 
 
-def _digest(position: Json) -> str:
+def digest(position: Json) -> str:
+    """A short check of a position: two that differ almost never have the same."""
     text = json.dumps(position, sort_keys=True)
     return hashlib.blake2b(text.encode(), digest_size=CHECK_DIGITS // 2).hexdigest()
 
 
-def replay(record: Json, *, content: Path | str | None = None) -> Match:
-    """The same match again, bit for bit, or an error that says where it differs."""
+def replay(record: Json, *, content: Path | str | None = None, plain: bool = False) -> Match:
+    """The same match again, bit for bit, or an error that says where it differs; `plain` compiles nothing."""
     read = _read(record)
-    match = _start(read, content)
+    match = _start(read, content, plain)
     match.seats, match.daily = read.seats, read.daily
     if read.daily is not None:
         check_daily(match, read.daily)
@@ -76,7 +77,7 @@ def replay(record: Json, *, content: Path | str | None = None) -> Match:
     return match
 
 
-def verify(record: Json, *, content: Path | str | None = None) -> Match:
+def verify(record: Json, *, content: Path | str | None = None, plain: bool = False) -> Match:
     """Check the key against its published hash, then every die by playing the match again."""
     read = _read(record)
     if read.published is None:
@@ -85,7 +86,7 @@ def verify(record: Json, *, content: Path | str | None = None) -> Match:
         raise RecordDiffers("The key of this record is not the one whose hash was published.")
     if read.seed is not None and chance.key_from_seed(read.seed) != read.key:
         raise RecordDiffers(f"The key of this record is not the one that its seed, {read.seed}, stands for.")
-    return replay(record, content=content)
+    return replay(record, content=content, plain=plain)
 
 
 @dataclass(frozen=True)
@@ -155,11 +156,12 @@ def _key(record: Json) -> bytes:
     return key
 
 
-def _start(read: _Read, content: Path | str | None) -> Match:
+def _start(read: _Read, content: Path | str | None, plain: bool) -> Match:
     try:
         game = Game(definition_of(read.game), read.options, Path(content) if content is not None else None)
         if game.content_hash == read.content:
-            return new_match(game, key=read.key, seed=read.seed, position=read.position)
+            engine = game.plain if plain else game.engine
+            return new_match(game, key=read.key, seed=read.seed, position=read.position, engine=engine)
     except (UnknownGame, BadOption, BadContent, BadPosition) as problem:
         raise BadRecord(f"This record cannot be played: {problem}") from problem
     raise RecordDiffers(
@@ -169,7 +171,7 @@ def _start(read: _Read, content: Path | str | None) -> Match:
 
 
 def _compare(match: Match, read: _Read, number: int) -> None:
-    if number < len(read.checks) and _digest(match.position()) != read.checks[number]:
+    if number < len(read.checks) and digest(match.position()) != read.checks[number]:
         place = "its setup" if number == 0 else f"move {number}, {read.actions[number - 1]}"
         raise RecordDiffers(f"This record was made under other rules: the position differs after {place}.")
 

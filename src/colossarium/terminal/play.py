@@ -15,13 +15,13 @@ from colossarium.kernel.errors import ColossariumError, MatchOver
 from colossarium.kernel.game import Json
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player
+from colossarium.kernel.rulebook import rules_of
 from colossarium.terminal.choices import laid_out
 from colossarium.terminal.completion import complete_with
 from colossarium.terminal.console import is_plain
 from colossarium.terminal.hints import show_hint, studied
 from colossarium.terminal.narrow import Clickable, Narrowing, NoSuchClick, NotOffered
 from colossarium.terminal.reasons import reason_for, told
-from colossarium.terminal.rules import rules_of
 from colossarium.terminal.saving import save_record
 from colossarium.terminal.scene import Scene, drawer_of
 

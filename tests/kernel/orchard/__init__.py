@@ -38,6 +38,7 @@ class Orchard(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
+    has_secrets = True
     rules: ClassVar = {
         "setup": rules.setup,
         "legal": rules.legal,

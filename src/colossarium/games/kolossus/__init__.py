@@ -14,6 +14,7 @@ from colossarium.games.kolossus.rules.ending import score
 from colossarium.games.kolossus.rules.estimate import estimate
 from colossarium.games.kolossus.rules.setup import setup
 from colossarium.games.kolossus.rules.weigh import weigh
+from colossarium.games.kolossus.shape import KolossusView
 from colossarium.games.kolossus.state import Content, State
 from colossarium.games.kolossus.why import why_not
 from colossarium.kernel.content import Tables
@@ -28,6 +29,8 @@ class Kolossus(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
+    open = True
+    view_shape = KolossusView
     rules: ClassVar = {
         "setup": setup,
         "legal": turn.legal,

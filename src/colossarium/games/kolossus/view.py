@@ -12,6 +12,7 @@ from colossarium.games.kolossus.edition import (
     KolossusEdition,
     space_name,
 )
+from colossarium.games.kolossus.routes import routes
 from colossarium.games.kolossus.rules.ending import crystals_of
 from colossarium.games.kolossus.state import (
     BAND,
@@ -142,7 +143,24 @@ def view(edition: KolossusEdition, s: State, seat: int | None) -> Json:
             }
             for alliance in range(2)
         },
+        "pool_max": edition.content.pool_top,
+        "powers": powers_of(edition),
+        "routes": routes(edition, s),
     }
+
+
+def powers_of(edition: KolossusEdition) -> list[Json]:
+    """The Titan Powers of this chapter: what they cost and do, and how far they move a region."""
+    c = edition.content
+    return [
+        {
+            **{key: power[key] for key in ("id", "name", "clause", "text")},
+            "cost": c.power_cost[number],
+            "spaces": c.power_distance[number] or None,
+        }
+        for number, power in enumerate(edition.words.powers)
+        if c.has_titans
+    ]
 
 
 def names(edition: KolossusEdition, s: State) -> Json:

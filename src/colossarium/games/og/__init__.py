@@ -14,6 +14,7 @@ from colossarium.games.og.place import place
 from colossarium.games.og.rules.ending import score
 from colossarium.games.og.rules.hidden import resample
 from colossarium.games.og.rules.setup import setup
+from colossarium.games.og.shape import OgView
 from colossarium.games.og.state import Content, State
 from colossarium.games.og.tally import FIELDS, tally
 from colossarium.games.og.why import why_not
@@ -29,6 +30,7 @@ class Og(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
+    view_shape = OgView
     rules: ClassVar = {
         "setup": setup,
         "legal": turn.legal,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from colossarium.games.og import actions, state
 from colossarium.games.og.actions import op_of, x_of, y_of
 from colossarium.games.og.edition import MEDALLION_IDS, OgEdition
+from colossarium.games.og.outcomes import outcomes
 from colossarium.games.og.rules.blow import attack_needed, grip_needed
 from colossarium.games.og.rules.ending import saga_points
 from colossarium.games.og.rules.hidden import is_unseen, unseen_gained
@@ -150,6 +151,7 @@ def colossus_of(edition: OgEdition, s: State) -> Json | None:
                 "icons": c.icons[card][line],
                 "now": shown[c.line_medallion[line]],
                 "met": shown[c.line_medallion[line]] >= c.need[card][line],
+                **outcomes(edition, s, line),
             }
             for line in range(LINES)
         ],

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from importlib.resources import files
 from pathlib import Path
 
-import colossarium
 from colossarium.kernel.errors import UnknownClause
 from colossarium.kernel.game import definition_of
 
@@ -57,6 +55,17 @@ class Rules:
             section = "\n".join(self._lines[place:end]).strip()
             self.groups[name.upper()] = section if before is None else f"{before}\n\n{section}"
 
+    def by_section(self) -> dict[str, dict[str, str]]:
+        """The clauses under the title of the section that they stand in, in the order of the text."""
+        sections: dict[str, dict[str, str]] = {}
+        title = ""
+        for line in self._lines:
+            if found := _HEADING.match(line):
+                title = found["title"]
+            elif found := _CLAUSE.match(line) or _ROW.match(line):
+                sections.setdefault(title, {})[found["id"]] = self.clauses[found["id"]]
+        return sections
+
     def part(self, asked: str) -> str:
         """One clause, or all of a group."""
         wanted = asked.strip().upper()
@@ -99,6 +108,6 @@ def rules_of(game_id: str) -> Rules:
 
 def rules_file(game_id: str) -> Path | None:
     """A page of rules: beside the installed package, or in the checkout that the package is part of."""
-    package = Path(str(files(colossarium)))
+    package = Path(__file__).parents[1]
     places = (package / "docs" / "rules", package.parent.parent / "docs" / "rules")
     return next((place / f"{game_id}.md" for place in places if (place / f"{game_id}.md").is_file()), None)

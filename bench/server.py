@@ -1,0 +1,125 @@
+"""How fast the server answers: people play 50 matches while two computer players think all the time.
+
+Every person waits one to three seconds before an action. A round trip goes from sending an action to being told that it
+is stored. The server is a process of its own, started as people start it; this one plays all the people.
+
+    python bench/server.py > bench/server.json
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+
+MATCHES = 50
+SECONDS = 60.0
+PAUSES = (1.0, 3.0)
+GAMES = [("kolossus", {"players": 2, "chapter": 3}), ("builders", {"players": 2})]
+THINKERS = [["oracle", "oracle"], ["oracle", "oracle"]]
+Json = dict[str, Any]
+
+
+class Server:
+    """`colossarium serve` over a database of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._log = folder / "log"
+        command = [sys.executable, "-m", "colossarium.cli", "serve", "--no-browser", "--port", "0"]
+        with self._log.open("w", encoding="utf-8") as output:
+            database = f"sqlite:///{folder / 'matches.sqlite3'}"
+            self.process = subprocess.Popen([*command, "--database", database], stdout=output, stderr=output)
+        self.url = self._address()
+
+    def _address(self) -> str:
+        while self.process.poll() is None:
+            if found := re.search(r"open at (http://\S+)/", self._log.read_text(encoding="utf-8")):
+                return found[1]
+            time.sleep(0.1)
+        raise SystemExit(self._log.read_text(encoding="utf-8"))
+
+
+async def make(http: httpx.AsyncClient, game: str, options: Json, seats: list[Json]) -> Json:
+    """A new match; making too many at once is refused, so it may take a few tries."""
+    while True:
+        answer = await http.post("/api/matches", json={"game": game, "options": options, "seats": seats})
+        if answer.status_code == 201:
+            return dict(answer.json())
+        await asyncio.sleep(answer.json().get("retry_after") or 1.0)
+
+
+async def person(url: str, made: Json, seat: int, until: float, trips: list[float]) -> None:
+    """Sit in one seat and play at random whenever it is one's turn."""
+    choices = random.Random(f"{made['match']} {seat}")
+    address = f"{url.replace('http', 'ws')}/api/matches/{made['match']}/socket"
+    async with connect(address, max_size=None) as socket:
+        await send(socket, {"type": "sit", "id": 0, "tokens": [made["seats"][seat]["token"]], "look": seat})
+        number, sent = 0, 0.0
+        async for text in socket:
+            message = json.loads(text)
+            if message["type"] == "done" and message["id"] > 0:
+                trips.append(time.perf_counter() - sent)
+            elif message["type"] == "refused":
+                raise SystemExit(f"refused: {message['refusal']}")
+            if message["type"] != "table":
+                continue
+            table = message["table"]
+            if table["over"] or time.monotonic() > until:
+                return
+            if table["decision"]["seat"] == seat:
+                await asyncio.sleep(choices.uniform(*PAUSES))
+                action = " ".join(choices.choice(table["decision"]["actions"])["clicks"])
+                number, sent = number + 1, time.perf_counter()
+                request = {"type": "play", "id": number, "seat": seat, "ply": table["ply"], "action": action}
+                await send(socket, request)
+
+
+async def send(socket: Any, message: Json) -> None:
+    await socket.send(json.dumps(message))
+
+
+async def measured(url: str) -> Json:
+    trips: list[float] = []
+    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+        while len((await http.get("/api/ready")).json()["prepared"]) < len((await http.get("/api/games")).json()):
+            await asyncio.sleep(1)
+        people = [{"kind": "here"}, {"kind": "here"}]
+        made = [await make(http, *GAMES[number % len(GAMES)], people) for number in range(MATCHES)]
+        for levels in THINKERS:
+            await make(http, *GAMES[0], [{"kind": "computer", "level": level} for level in levels])
+    until = time.monotonic() + SECONDS
+    async with asyncio.timeout(SECONDS + 30):
+        await asyncio.gather(*(person(url, each, seat, until, trips) for each in made for seat in (0, 1)))
+    trips.sort()
+    return {
+        "matches": MATCHES,
+        "thinkers": len(THINKERS),
+        "actions": len(trips),
+        "median_ms": round(1000 * trips[len(trips) // 2], 1),
+        "p99_ms": round(1000 * trips[int(0.99 * len(trips))], 1),
+        "longest_ms": round(1000 * trips[-1], 1),
+    }
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        try:
+            print(json.dumps(asyncio.run(measured(server.url))))
+        finally:
+            server.process.terminate()
+            server.process.wait(30)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,78 @@
+"""The games as the page shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from colossarium.kernel.game import Game, definition_of, game_ids
+from colossarium.kernel.rulebook import rules_of
+from colossarium.server.levels import USUAL, first_known, levels_of, spoken
+from colossarium.server.protocol.base import OptionValue
+from colossarium.server.protocol.games import (
+    GameCard,
+    OptionCard,
+    PlayerCard,
+    RuleClause,
+    RuleGroup,
+    RulesText,
+    SeatPlan,
+)
+from colossarium.server.workshop import Workshop
+
+__all__ = ["card_of", "game_ids", "rules_text", "seats_of"]
+
+
+@cache
+def _usual(game_id: str) -> Game:
+    return Game(definition_of(game_id), {})
+
+
+def card_of(game_id: str, workshop: Workshop) -> GameCard:
+    usual = _usual(game_id)
+    fewest, most = seat_range(usual)
+    return GameCard(
+        id=game_id,
+        name=usual.name,
+        blurb=usual.definition.blurb,
+        fewest_seats=fewest,
+        most_seats=most,
+        options=[
+            OptionCard(
+                name=option.name,
+                text=option.text,
+                values=list(option.values),
+                default=option.default,
+                is_range=option.is_range,
+            )
+            for option in usual.known_options
+        ],
+        players=[PlayerCard(id=name, name=spoken(name), text=text) for name, text in levels_of(game_id).items()],
+        usual_player=first_known(USUAL, game_id),
+        prepared=game_id in workshop.prepared,
+        has_secrets=usual.definition.has_secrets,
+        daily=usual.seats == 1,
+    )
+
+
+def seat_range(usual: Game) -> tuple[int, int]:
+    """How few and how many can play."""
+    players = next((option for option in usual.known_options if option.name == "players"), None)
+    counts = [int(value) for value in players.values] if players else [usual.seats]
+    return min(counts), max(counts)
+
+
+def seats_of(game_id: str, options: Mapping[str, OptionValue]) -> SeatPlan:
+    """What the seats are called at the start."""
+    chosen = Game(definition_of(game_id), options)
+    return SeatPlan(options=dict(chosen.options), seats=chosen.start(seed=0, engine=chosen.plain).seat_names)
+
+
+@cache
+def rules_text(game_id: str) -> RulesText:
+    written = rules_of(game_id)
+    groups = [
+        RuleGroup(title=title, clauses=[RuleClause(id=clause, text=text) for clause, text in clauses.items()])
+        for title, clauses in written.by_section().items()
+    ]
+    return RulesText(game=game_id, text=written.text, groups=groups)

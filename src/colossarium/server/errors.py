@@ -1,0 +1,105 @@
+"""Refusals of the server, beside those of the kernel, and the HTTP status of each."""
+
+from __future__ import annotations
+
+from colossarium.kernel.errors import ColossariumError
+from colossarium.kernel.errors import Refused as RefusedByRules
+from colossarium.server.protocol.base import Refusal
+
+
+class UnknownMatch(ColossariumError):
+    code = "unknown_match"
+
+    def __init__(self) -> None:
+        super().__init__("No match is found at this address. It may have been deleted.")
+
+
+class BadToken(ColossariumError):
+    code = "bad_token"
+
+
+class NotYours(ColossariumError):
+    """The token is right, but not for this."""
+
+    code = "not_yours"
+
+
+class SeatTaken(ColossariumError):
+    code = "seat_taken"
+
+
+class NotNow(ColossariumError):
+    """Something that this match does not allow, or not at this moment."""
+
+    code = "not_now"
+
+
+class MatchRunning(ColossariumError):
+    """Something that is shown only after the end."""
+
+    code = "match_running"
+
+
+class NoSuchPly(ColossariumError):
+    code = "no_such_ply"
+
+
+class SwitchedOff(ColossariumError):
+    code = "switched_off"
+
+
+class Malformed(ColossariumError):
+    code = "malformed"
+
+
+class TooLarge(ColossariumError):
+    code = "too_large"
+
+
+class TooFast(ColossariumError):
+    code = "too_fast"
+
+    def __init__(self, sentence: str, retry_after: float) -> None:
+        super().__init__(sentence)
+        self.retry_after = retry_after
+
+
+class TwoWriters(ColossariumError):
+    """Somebody else has written to the match since it was read."""
+
+    code = "two_writers"
+
+    def __init__(self) -> None:
+        super().__init__("The table has changed meanwhile. Nothing was done; look again.")
+
+
+STATUS = {
+    "unknown_match": 404,
+    "unknown_game": 404,
+    "unknown_clause": 404,
+    "no_such_ply": 404,
+    "bad_token": 401,
+    "not_yours": 403,
+    "switched_off": 403,
+    "too_large": 413,
+    "too_fast": 429,
+    "malformed": 422,
+    "bad_option": 422,
+    "bad_record": 422,
+    "record_differs": 422,
+    "unknown_player": 422,
+    "bad_player": 422,
+    "malformed_action": 422,
+}
+CONFLICT = 409  # everything else: right in itself, but not as the match stands
+
+
+def status_of(refusal: ColossariumError) -> int:
+    return STATUS.get(refusal.code, CONFLICT)
+
+
+def refusal_of(problem: ColossariumError) -> Refusal:
+    """A refusal as it travels."""
+    clause, ids = (problem.clause, problem.ids) if isinstance(problem, RefusedByRules) else ("", ())
+    retry_after = problem.retry_after if isinstance(problem, TooFast) else None
+    return Refusal(code=problem.code, sentence=problem.sentence, clause=clause, ids=list(ids), retry_after=retry_after)

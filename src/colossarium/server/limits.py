@@ -1,0 +1,52 @@
+"""Limits on sizes and rates."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+from colossarium.server.errors import TooFast
+
+LONGEST_ID = 40
+LARGEST_BODY = 64 * 1024
+LARGEST_RECORD = 1024 * 1024
+LARGEST_MESSAGE = 16 * 1024
+MOST_SOCKETS_A_TABLE = 100
+CALLERS_KEPT = 10_000
+
+
+class Bucket:
+    """Allows so many times a second in the long run, and so many at once."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = float(burst)
+        self._seen = time.monotonic()
+
+    def take(self, what: str) -> None:
+        """Use one up, or refuse."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._seen) * self._rate)
+        self._seen = now
+        if self._left < 1:
+            wait = round((1 - self._left) / self._rate, 1)
+            raise TooFast(f"That is too many {what} at once. Try again in {max(wait, 0.1):g} seconds.", wait)
+        self._left -= 1
+
+
+class Buckets:
+    """One bucket a caller; those not seen for longest are forgotten."""
+
+    def __init__(self, rate: tuple[float, int], what: str) -> None:
+        self._rate = rate
+        self._what = what
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, caller: str) -> None:
+        if caller not in self._buckets:
+            self._buckets[caller] = Bucket(*self._rate)
+        self._buckets.move_to_end(caller)
+        if len(self._buckets) > CALLERS_KEPT:
+            self._buckets.popitem(last=False)
+        self._buckets[caller].take(self._what)

@@ -1,0 +1,76 @@
+"""The built page: read once, compressed once, kept in memory."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+INDEX = "index.html"
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+SMALLEST_COMPRESSED = 1024
+NOT_BUILT = "The page has not been built. In a checkout, `make page` builds it."
+
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+@dataclass(frozen=True)
+class File:
+    content: bytes
+    kind: str
+    keeps: str
+
+    @cached_property
+    def tag(self) -> str:
+        return f'"{hashlib.blake2b(self.content, digest_size=12).hexdigest()}"'
+
+    @cached_property
+    def packed(self) -> bytes | None:
+        """Compressed, where that helps."""
+        if len(self.content) < SMALLEST_COMPRESSED:
+            return None
+        packed = gzip.compress(self.content, 9, mtime=0)
+        return packed if len(packed) < 0.95 * len(self.content) else None
+
+    def response(self, request: Request) -> Response:
+        headers = {"Cache-Control": self.keeps, "ETag": self.tag, "Vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(status_code=304, headers=headers)
+        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(self.packed, media_type=self.kind, headers={**headers, "Content-Encoding": "gzip"})
+        return Response(self.content, media_type=self.kind, headers=headers)
+
+
+class Page:
+    """Files whose names carry a hash are kept for ever; every other address is the page itself."""
+
+    def __init__(self, folder: Path) -> None:
+        self._files = {
+            path.relative_to(folder).as_posix(): _read(path, folder)
+            for path in sorted(folder.rglob("*"))
+            if path.is_file() and not path.name.startswith(".")
+        }
+
+    def answer(self, request: Request, path: str) -> Response:
+        found = self._files.get(path)
+        if found is None and path.startswith("assets/"):
+            return PlainTextResponse("There is no such file.", 404)
+        found = found or self._files.get(INDEX)
+        if found is None:
+            return PlainTextResponse(NOT_BUILT, 503)
+        return found.response(request)
+
+
+def _read(path: Path, folder: Path) -> File:
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    keeps = FOR_EVER if path.relative_to(folder).parts[0] == "assets" else ASK_AGAIN
+    return File(path.read_bytes(), kind, keeps)

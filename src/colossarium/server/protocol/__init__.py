@@ -1,0 +1,1 @@
+"""What travels between server and page: every request, answer and message, as typed models."""

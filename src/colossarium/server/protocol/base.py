@@ -1,0 +1,40 @@
+"""What all models share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+LONGEST_NAME = 40
+LONGEST_ACTION = 400
+LONGEST_CHAT = 500
+MOST_SEATS = 8
+SHORTEST_DECISION, LONGEST_DECISION = 10, 14 * 24 * 3600  # seconds
+
+Json = dict[str, Any]
+Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, description="A seat, counted from 0.")]
+Ply = Annotated[int, Field(ge=0, le=1_000_000, description="How many actions the match has seen.")]
+Name = Annotated[str, Field(max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$", examples=["Mira"])]
+Level = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9_-]+$", examples=["mason"])]
+Text = Annotated[str, Field(min_length=1, max_length=LONGEST_ACTION, examples=["tuatha-guardian-1 f6"])]
+OptionValue = bool | int | str
+
+
+class Model(BaseModel):
+    """A model that accepts nothing it does not know."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Refusal(Model):
+    """Why something was not done: programs act on the code, people read the sentence."""
+
+    code: str = Field(examples=["illegal_action"])
+    sentence: str
+    clause: str = Field("", description="The rule that forbids it, if it is one.", examples=["K8.4"])
+    ids: list[str] = Field([], description="The things on the table that it is about.")
+    retry_after: float | None = Field(None, description="Seconds until it may be tried again.")
+
+
+SeatKind = Literal["here", "link", "computer"]

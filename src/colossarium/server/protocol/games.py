@@ -1,0 +1,70 @@
+"""The games there are, their options and their rules."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from colossarium.server.protocol.base import Model, OptionValue
+
+
+class OptionCard(Model):
+    """One option of a game: one of the values, or any whole number between the last two if it is a range."""
+
+    name: str
+    text: str
+    values: list[OptionValue]
+    default: OptionValue
+    is_range: bool
+
+
+class PlayerCard(Model):
+    """A computer player that can sit in a seat."""
+
+    id: str = Field(examples=["mason"])
+    name: str = Field(examples=["Mason"])
+    text: str
+
+
+class GameCard(Model):
+    """What the home page and the page for a new match need to know of a game."""
+
+    id: str
+    name: str
+    blurb: str
+    fewest_seats: int
+    most_seats: int
+    options: list[OptionCard]
+    players: list[PlayerCard]
+    usual_player: str = Field(description="Who takes a computer's seat unless somebody else is named.")
+    prepared: bool = Field(description="The compiled rules are ready; until then computer players wait for them.")
+    has_secrets: bool = Field(description="Seats know different things: people who share a screen need a curtain.")
+    daily: bool = Field(description="There is a match of the day.")
+
+
+class AskedOptions(Model):
+    options: dict[str, OptionValue] = Field(default={}, max_length=64)
+
+
+class SeatPlan(Model):
+    """The seats that a game has with these options, all of which are spelled out."""
+
+    options: dict[str, OptionValue]
+    seats: list[str] = Field(description="What the game calls the seats, in order.")
+
+
+class RuleClause(Model):
+    id: str = Field(examples=["K8.4"])
+    text: str = Field(description="Markdown.")
+
+
+class RuleGroup(Model):
+    title: str
+    clauses: list[RuleClause]
+
+
+class RulesText(Model):
+    """The written rules of a game: the whole text in Markdown, and its clauses one by one."""
+
+    game: str
+    text: str
+    groups: list[RuleGroup]

@@ -1,0 +1,180 @@
+"""A match as one reader sees it: what the page draws."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from colossarium.server.protocol.base import Json, Model, OptionValue, Ply, Seat, Text
+from colossarium.server.protocol.matches import Pace
+
+
+class LegalAction(Model):
+    clicks: list[str] = Field(description="What a person clicks, in order; joined by blanks it is the action's text.")
+    label: str
+    news: bool | None = Field(
+        description="Something will be thrown, drawn or shown, so it cannot be taken back freely; null: not known yet."
+    )
+
+
+class Decision(Model):
+    """What is to be decided now. The actions are listed for the seat that decides alone."""
+
+    seat: Seat
+    question: str
+    any_order: bool = Field(description="The clicks of an action may be named in any order.")
+    actions: list[LegalAction]
+
+
+class Place(Model):
+    """One seat of the table and who is in it."""
+
+    seat: Seat
+    title: str = Field(description="What the game calls the seat.", examples=["Tua'tha"])
+    kind: Literal["person", "open", "computer"] = Field(description="open: waits for whoever has the link")
+    name: str = Field(description="The person, the computer player, or the seat's title while it is open.")
+    level: str | None = Field(description="The computer player that decides here now.")
+    by_link: bool
+    stand_in: bool = Field(description="The computer player sits in for a person until that person is back.")
+    present: bool = Field(description="A page is open for this seat; always true for computers.")
+
+
+class LogLine(Model):
+    """A line of the log as this reader may read it. Lines are kept by number; a later one replaces an earlier."""
+
+    number: int
+    ply: Ply = Field(description="The action it belongs to, counted from 1; 0: the setup.")
+    seat: Seat | None = Field(description="Who acted; none for the setup.")
+    heading: str | None = Field(description="The round or turn it belongs to.", examples=["Round 5"])
+    text: str
+    taken_back: bool
+
+
+class ChatLine(Model):
+    number: int
+    seat: Seat | None = Field(description="Who speaks; none: the table itself tells of a change.")
+    text: str
+    at: float = Field(description="Seconds since 1970.")
+
+
+class UndoState(Model):
+    """What taking back would do for this reader's seat."""
+
+    to_ply: Ply
+    action: str = Field(description="The action that would be taken back, in words.")
+    needs: list[Seat] = Field(description="Whose consent it needs; free if nobody's.")
+    reason: str = Field(description="Why it needs consent, in a sentence; empty if it is free.")
+
+
+ConsentKind = Literal["undo", "replace", "more_time"]
+
+
+class Consent(Model):
+    """A question that others at the table answer."""
+
+    id: int
+    kind: ConsentKind
+    asker: Seat | None = Field(description="Who asks; none: the table itself.")
+    about: Seat = Field(description="Whose action, seat or time it is about.")
+    to_ply: Ply | None
+    level: str | None
+    needs: list[Seat] = Field(description="Who has still to answer.")
+    sentence: str
+
+
+class Clock(Model):
+    seconds: float = Field(description="The time for one decision.")
+    left: float | None = Field(description="What is left of it now; null while no clock runs.")
+
+
+class Thinking(Model):
+    """A computer player at work."""
+
+    seat: Seat
+    level: str
+    seconds: float = Field(description="How long it has been thinking.")
+    budget: float | None = Field(description="How long it will think in all, where that is known.")
+    warming_up: bool = Field(description="It waits for the compiled rules.")
+
+
+class Estimate(Model):
+    """Each seat's share of the win, as far as this reader's knowledge goes."""
+
+    ply: Ply
+    shares: list[float]
+    playouts: int = Field(description="What it rests on; below 300 say about.")
+
+
+class SeatResult(Model):
+    rank: int
+    points: int
+    share: float
+
+
+class Result(Model):
+    """How the match came out; `details` are the game's own."""
+
+    sentence: str
+    seats: list[SeatResult]
+    details: Json
+
+
+class Around(Model):
+    """What changes without anything happening on the table."""
+
+    places: list[Place]
+    watchers: int
+    clock: Clock | None
+    thinking: Thinking | None
+    estimate: Estimate | None
+
+
+class Table(Model):
+    """A match as one reader sees it. `log` and `chat` hold what is new since the version that the reader knew."""
+
+    match: str
+    game: str
+    name: str
+    options: dict[str, OptionValue]
+    pace: Pace
+    daily: str | None
+    origin: Literal["made", "record"]
+    version: int
+    since: int = Field(description="The version that log and chat go on from; 0: they are whole.")
+    seat: Seat | None = Field(description="Whose knowledge this is; none: that of one who watches.")
+    ply: Ply
+    over: bool
+    decision: Decision | None
+    view: Json = Field(description="What the seat may know, in the shape that Views gives for the game.")
+    around: Around
+    log: list[LogLine]
+    chat: list[ChatLine]
+    undo: UndoState | None
+    consents: list[Consent]
+    result: Result | None
+    watch: str = Field(description="The token of the link to watch by.")
+    published: str
+    key: str | None = Field(description="The match's key in hexadecimal digits, once the match is over.")
+    rematch: str | None = Field(description="The match that goes on from this one; the same tokens open it.")
+    played_on_from: str | None
+
+
+class ChosenAction(Model):
+    """An action of the caller's seat, meant for one ply."""
+
+    ply: Ply
+    action: Text
+
+
+class Clicks(Model):
+    action: Text
+
+
+class Why(Model):
+    """Why clicks are not a legal action."""
+
+    legal: bool = Field(description="The clicks are legal after all.")
+    sentence: str
+    clause: str
+    ids: list[str]

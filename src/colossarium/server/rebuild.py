@@ -1,0 +1,112 @@
+"""From what is stored to a match: states are never kept, they are played again."""
+
+from __future__ import annotations
+
+from colossarium.kernel.engine import Engine
+from colossarium.kernel.errors import RecordDiffers, Refused
+from colossarium.kernel.game import Game, Json
+from colossarium.kernel.match import Match, new_match
+from colossarium.kernel.records import digest
+from colossarium.server.logbook import LogBook, Reader
+from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
+from colossarium.server.store.store import Stored
+
+OTHER_RULES = "This match was made under other rules and cannot go on here"
+
+
+def rebuilt(stored: Stored, game: Game, engine: Engine) -> tuple[Match, LogBook]:
+    """The match as it stands and its log, or an error if the rules have changed meanwhile."""
+    row = stored.match
+    if row.content != game.content_hash:
+        raise RecordDiffers(f"{OTHER_RULES}: its content was {row.content}, here it is {game.content_hash}.")
+    match = new_match(game, key=row.key, seed=row.seed, position=row.position, engine=engine)
+    match.daily, match.seats = row.daily, [seat.name for seat in stored.seats]
+    book = LogBook(readers_of(game))
+    book.tell(match, 1)
+    for action in stored.actions:
+        try:
+            repeat(match, book, action, stored.seats)
+        except Refused as refusal:
+            raise RecordDiffers(f"{OTHER_RULES}; it stops at move {action.ply + 1}: {refusal.sentence}") from None
+    if digest(match.position()) != row.digest:
+        raise RecordDiffers(f"{OTHER_RULES}: the position after its {row.ply} moves differs.")
+    return match, book
+
+
+def readers_of(game: Game) -> list[Reader]:
+    return [None, *range(game.seats)]
+
+
+def repeat(match: Match, book: LogBook, action: ActionRow, seats: list[SeatRow]) -> None:
+    if action.kind == "undo":
+        take_back(match, action.ply)
+        book.take_back(action.ply, action.version)
+        book.note(match, action.ply, action.seat, taken_back_sentence(seats[action.seat]), action.version)
+        return
+    match.play(action.text)
+    tell(book, match, action, seats)
+
+
+def tell(book: LogBook, match: Match, action: ActionRow, seats: list[SeatRow]) -> None:
+    """Write down what an action, the last of a match, has brought about."""
+    if action.by == "clock":
+        book.note(match, action.ply + 1, action.seat, time_up_sentence(seats[action.seat]), action.version)
+    book.tell(match, action.version)
+
+
+def take_back(match: Match, to_ply: int) -> None:
+    while len(match.past) > to_ply:
+        match.undo(consent=True)
+
+
+def taken_back_sentence(seat: SeatRow) -> str:
+    return f"{seat.name} takes back what came after."
+
+
+def time_up_sentence(seat: SeatRow) -> str:
+    return f"Time is up for {seat.name}; the computer decides once."
+
+
+def summary_of(match: Match) -> dict[str, object]:
+    """The columns of a match that follow from its actions."""
+    return {
+        "ply": len(match.past),
+        "digest": digest(match.position()),
+        "deciding": None if match.over else match.seat,
+        "over": match.over,
+        "result": sentence_of(match.result()),
+    }
+
+
+def sentence_of(result: Json | None) -> str | None:
+    """How a match came out, in a sentence."""
+    return None if result is None else str(result.get("sentence", "The match is over."))
+
+
+def copied(match: Match, to_ply: int | None = None) -> Match:
+    """A copy, taken back to a ply if one is given."""
+    other = match.copy()
+    if to_ply is not None:
+        take_back(other, to_ply)
+    return other
+
+
+def row_of(match: Match, match_id: str, pace: dict[str, object], now: float) -> MatchRow:
+    """A new match as it is stored."""
+    row = MatchRow(
+        id=match_id,
+        game=match.game.id,
+        options=dict(match.game.options),
+        content=match.game.content_hash,
+        key=match.key,
+        pace=pace,
+        host_hash=None,
+        made=now,
+        changed=now,
+        seed=match.seed,
+        daily=match.daily,
+        position=match.start_position,
+    )
+    for name, value in summary_of(match).items():
+        setattr(row, name, value)
+    return row

@@ -1,0 +1,32 @@
+"""The games there are, their options and their rules."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from colossarium.server import catalogue
+from colossarium.server.protocol.games import AskedOptions, GameCard, RulesText, SeatPlan
+from colossarium.server.routes.callers import REFUSALS, TheHall
+
+router = APIRouter(prefix="/games", tags=["games"], responses={404: REFUSALS[404], 422: REFUSALS[422]})
+
+
+@router.get("")
+async def list_games(hall: TheHall) -> list[GameCard]:
+    return [catalogue.card_of(game, hall.workshop) for game in catalogue.game_ids()]
+
+
+@router.get("/{game}")
+async def show_game(hall: TheHall, game: str) -> GameCard:
+    return catalogue.card_of(game, hall.workshop)
+
+
+@router.post("/{game}/seats")
+def plan_seats(game: str, asked: AskedOptions) -> SeatPlan:
+    """The seats of a game with these options; options that do not exist or fit are refused."""
+    return catalogue.seats_of(game, asked.options)
+
+
+@router.get("/{game}/rules")
+def read_rules(game: str) -> RulesText:
+    return catalogue.rules_text(game)

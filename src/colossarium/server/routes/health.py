@@ -1,0 +1,34 @@
+"""Is the server alive, and is it ready?"""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from colossarium.server.protocol.base import Model
+from colossarium.server.routes.callers import TheHall
+from colossarium.version import __version__
+
+router = APIRouter(tags=["health"])
+
+
+class Health(Model):
+    alive: bool
+    version: str
+
+
+class Readiness(Model):
+    """The database answers; `prepared` names the games whose compiled rules are loaded."""
+
+    ready: bool
+    prepared: list[str]
+
+
+@router.get("/health")
+async def is_alive() -> Health:
+    return Health(alive=True, version=__version__)
+
+
+@router.get("/ready")
+async def is_ready(hall: TheHall) -> Readiness:
+    await hall.store.ping()
+    return Readiness(ready=True, prepared=hall.workshop.prepared)

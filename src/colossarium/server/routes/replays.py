@@ -1,0 +1,42 @@
+"""Looking back at matches, and records in and out."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from colossarium.server.protocol.base import Json, Ply, Seat
+from colossarium.server.protocol.matches import MadeMatch, PlayOn
+from colossarium.server.protocol.replays import Moment, StoredRecord, Timeline, UploadedRecord
+from colossarium.server.routes.callers import REFUSALS, OpenTable, Reader, TheHall
+
+router = APIRouter(tags=["replays"], responses=REFUSALS)
+
+
+@router.get("/matches/{match}/timeline")
+async def show_timeline(table: OpenTable, seat: Reader, seen_by: Seat | None = None) -> Timeline:
+    """All moves and the log: while the match runs as the caller may know them, afterwards in full."""
+    return await table.timeline(seat, seen_by)
+
+
+@router.get("/matches/{match}/plies/{ply}")
+async def show_moment(table: OpenTable, seat: Reader, ply: Ply, seen_by: Seat | None = None) -> Moment:
+    """The table after so many actions: while the match runs as the caller knew it, afterwards as any seat did."""
+    return await table.moment(seat, ply, seen_by)
+
+
+@router.get("/matches/{match}/record")
+async def download_record(table: OpenTable, _: Reader) -> Json:
+    """The record of a finished match, key included."""
+    return await table.record()
+
+
+@router.post("/matches/{match}/play-on", status_code=201)
+async def play_on_from(hall: TheHall, table: OpenTable, seat: Reader, wish: PlayOn) -> MadeMatch:
+    """A new match that begins at a moment of this one, with dice of its own."""
+    return await hall.play_on(table, seat, wish)
+
+
+@router.post("/records", status_code=201)
+async def upload_record(hall: TheHall, uploaded: UploadedRecord) -> StoredRecord:
+    """Check a record by playing it again, and keep it to be looked at."""
+    return await hall.store_record(uploaded.record)

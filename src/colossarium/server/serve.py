@@ -1,0 +1,88 @@
+"""`colossarium serve`: the server on an address of this machine, and a browser on it."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+
+from colossarium.kernel.errors import ColossariumError
+from colossarium.server.app import create_app
+from colossarium.server.json_logs import write_logs
+from colossarium.server.limits import LARGEST_MESSAGE
+from colossarium.server.settings import Settings
+from colossarium.server.store import Store
+
+USUAL_PORT, PORTS_TRIED = 8000, 20
+ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # addresses to listen on, and to reach that by
+SECONDS_TO_FINISH = 5
+
+
+class BadAddress(ColossariumError):
+    code = "bad_address"
+
+
+class Server(uvicorn.Server):
+    """Says when it listens."""
+
+    def __init__(self, config: uvicorn.Config, listens: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._listens = listens
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._listens()
+
+
+def serve(
+    settings: Settings, host: str, port: int | None, *, browser: bool, verbose: bool, say: Callable[[str], Any]
+) -> None:
+    """Serve until interrupted. Without a port the first free one from 8000 on is taken."""
+    write_logs(logging.INFO if verbose or not sys.stderr.isatty() else logging.WARNING)
+    asyncio.run(_check(settings.database))
+    listening = listen(host, port)
+    address = f"http://{ANYWHERE.get(host, host)}:{listening.getsockname()[1]}/"
+
+    def listens() -> None:
+        say(f"Colossarium is open at {address}\nCtrl+C closes it; matches are kept.")
+        if browser:
+            webbrowser.open(address)
+
+    config = uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        server_header=False,
+        ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=SECONDS_TO_FINISH,
+    )
+    Server(config, listens).run([listening])
+
+
+async def _check(database: str) -> None:
+    """Refuse a database that cannot be used before anything is served."""
+    store = Store(database)
+    try:
+        await store.open()
+    finally:
+        await store.close()
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    ports = [port] if port is not None else range(USUAL_PORT, USUAL_PORT + PORTS_TRIED)
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for each in ports:
+        try:
+            return socket.create_server((host, each), family=family)
+        except OSError as problem:
+            if problem.errno != errno.EADDRINUSE:
+                raise BadAddress(f"It is not possible to listen on {host}, port {each}: {problem.strerror}.") from None
+    taken = f"Port {port} is" if port is not None else f"Ports {ports[0]} to {ports[-1]} are"
+    raise BadAddress(f"{taken} in use on {host}; choose another one with --port.")

@@ -1,0 +1,130 @@
+"""The table as one reader may see it. Nothing else of a match leaves the server while it runs."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from colossarium.kernel.chance import published_hash
+from colossarium.kernel.match import Match
+from colossarium.server import consents
+from colossarium.server.levels import spoken
+from colossarium.server.protocol.base import Json
+from colossarium.server.protocol.table import (
+    Around,
+    ChatLine,
+    Decision,
+    LegalAction,
+    Place,
+    Result,
+    SeatResult,
+    Table,
+    UndoState,
+)
+from colossarium.server.rebuild import sentence_of
+
+if TYPE_CHECKING:
+    from colossarium.server.table import LiveTable
+
+Reader = int | None  # a seat, or none: one who watches
+
+
+def table_for(table: LiveTable, reader: Reader, since: int = 0) -> Table:
+    """All that a reader may know; log and chat only what is newer than a version, if that version is known."""
+    row, match = table.row, table.match
+    known = since if 0 < since <= table.version else 0
+    return Table(
+        match=row.id,
+        game=row.game,
+        name=match.game.name,
+        options=dict(match.game.options),
+        pace=table.pace,
+        daily=row.daily,
+        origin=row.origin,
+        version=table.version,
+        since=known,
+        seat=reader,
+        ply=table.ply,
+        over=match.over,
+        decision=decision_for(match, reader),
+        view=match.view(reader),
+        around=around_for(table, reader),
+        log=table.book.since(reader, known),
+        chat=[
+            ChatLine(number=line.number, seat=line.seat, text=line.text, at=line.at)
+            for line in table.chat
+            if line.version > known
+        ],
+        undo=undo_for(table, reader),
+        consents=[consents.shown(consent, table.seats) for consent in table.asking.open],
+        result=result_of(match),
+        watch=table.doors.watch,
+        published=published_hash(match.key),
+        key=match.key.hex() if match.over else None,
+        rematch=row.rematch,
+        played_on_from=row.played_on_from,
+    )
+
+
+def decision_for(match: Match, reader: Reader) -> Decision | None:
+    if match.over:
+        return None
+    actions = legal_actions(match) if match.seat == reader else []  # a list may tell what its seat holds
+    return Decision(seat=match.seat, question=match.question, any_order=match.any_order, actions=actions)
+
+
+def legal_actions(match: Match) -> list[LegalAction]:
+    news = news_of(match)
+    return [
+        LegalAction(clicks=list(action.clicks), label=action.label, news=news.get(action.id))
+        for action in match.legal()
+    ]
+
+
+def news_of(match: Match) -> dict[int, bool]:
+    """Which actions bring news, tried with dice of a dream; nothing for games that hide things, and none if slow."""
+    if not match.game.definition.open or match.engine is match.game.plain:
+        return {}
+    dream = match.resample(match.seat, secrets.randbits(32))
+    return {action: dream.brings_news(action) for action in match.legal_ids()}
+
+
+def undo_for(table: LiveTable, reader: Reader) -> UndoState | None:
+    plan = None if reader is None else table.take_back_plan(reader)
+    return None if plan is None else plan.shown()
+
+
+def around_for(table: LiveTable, reader: Reader) -> Around:
+    titles = table.match.seat_names
+    return Around(
+        places=[place(table, seat, titles[seat]) for seat in range(len(table.seats))],
+        watchers=table.crowd.watchers,
+        clock=table.turns.clock(),
+        thinking=table.turns.thinking(),
+        estimate=table.crowd.estimate_for(reader),
+    )
+
+
+def place(table: LiveTable, seat: int, title: str) -> Place:
+    row = table.seats[seat]
+    names = {"open": title, "computer": spoken(row.level or ""), "person": row.name or title}
+    return Place(
+        seat=seat,
+        title=title,
+        kind=row.kind,
+        name=names[row.kind],
+        level=row.level,
+        by_link=row.by_link,
+        stand_in=row.stand_in,
+        present=row.kind == "computer" or table.crowd.is_present(seat),
+    )
+
+
+def result_of(match: Match) -> Result | None:
+    result = match.result()
+    sentence = sentence_of(result)
+    if result is None or sentence is None:
+        return None
+    details: Json = {name: value for name, value in result.items() if name not in ("seats", "sentence")}
+    seats = [SeatResult(**seat) for seat in result["seats"]]
+    return Result(sentence=sentence, seats=seats, details=details)

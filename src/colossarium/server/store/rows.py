@@ -1,0 +1,126 @@
+"""The tables of the database."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, LargeBinary, MetaData, String, Text, text
+from sqlalchemy.orm import DeclarativeBase, Mapped, MappedAsDataclass, mapped_column
+
+Json = dict[str, Any]
+HASH = String(64)
+
+
+class Row(MappedAsDataclass, DeclarativeBase):
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+    type_annotation_map = {Json: JSON, list[int]: JSON}  # noqa: RUF012  SQLAlchemy reads it from the class
+
+
+class MatchRow(Row):
+    """A match without its actions. `version` goes up with everything that is written about it."""
+
+    __tablename__ = "matches"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    options: Mapped[Json]
+    content: Mapped[str] = mapped_column(String(80))
+    key: Mapped[bytes] = mapped_column(LargeBinary(64))
+    pace: Mapped[Json]
+    host_hash: Mapped[str | None] = mapped_column(HASH)
+    made: Mapped[float]
+    changed: Mapped[float]
+    origin: Mapped[str] = mapped_column(String(10), default="made")
+    seed: Mapped[int | None] = mapped_column(BigInteger, default=None)
+    daily: Mapped[str | None] = mapped_column(String(10), default=None)
+    position: Mapped[Json | None] = mapped_column(JSON(none_as_null=True), default=None)
+    version: Mapped[int] = mapped_column(default=1)
+    ply: Mapped[int] = mapped_column(default=0)
+    digest: Mapped[str] = mapped_column(String(16), default="")  # of the position, to notice other rules
+    deciding: Mapped[int | None] = mapped_column(default=None)
+    over: Mapped[bool] = mapped_column(default=False, index=True)
+    result: Mapped[str | None] = mapped_column(Text, default=None)
+    rematch: Mapped[str | None] = mapped_column(String(40), default=None)
+    played_on_from: Mapped[str | None] = mapped_column(String(40), default=None)
+
+
+class SeatRow(Row):
+    """A seat and who is in it: a person, nobody yet (open), or a computer player of a level."""
+
+    __tablename__ = "seats"
+
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    name: Mapped[str] = mapped_column(String(80))
+    level: Mapped[str | None] = mapped_column(String(40), default=None)
+    by_link: Mapped[bool] = mapped_column(default=False)
+    token_hash: Mapped[str | None] = mapped_column(HASH, default=None)
+    invitation_hash: Mapped[str | None] = mapped_column(HASH, default=None)
+
+    @property
+    def stand_in(self) -> bool:
+        """A computer player decides here for a person."""
+        return self.kind == "person" and self.level is not None
+
+
+class ActionRow(Row):
+    """An action (`play`), or that actions were taken back to a ply (`undo`). Nothing is ever deleted."""
+
+    __tablename__ = "actions"
+    __table_args__ = (
+        Index(
+            "one_action_a_ply",
+            "match_id",
+            "ply",
+            unique=True,
+            sqlite_where=text("kind = 'play' AND taken_back IS NULL"),
+            postgresql_where=text("kind = 'play' AND taken_back IS NULL"),
+        ),
+    )
+
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    version: Mapped[int]
+    ply: Mapped[int]  # of a play: how many actions came before it; of an undo: how many are left
+    seat: Mapped[int]
+    text: Mapped[str] = mapped_column(Text)
+    by: Mapped[str | None] = mapped_column(String(40))  # the computer player that chose it; `clock` when time was up
+    at: Mapped[float]
+    taken_back: Mapped[int | None] = mapped_column(default=None)  # the version that took it back
+
+
+class ChatRow(Row):
+    """A line of talk; without a seat the table itself speaks."""
+
+    __tablename__ = "chat"
+
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    version: Mapped[int]
+    seat: Mapped[int | None]
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]
+
+
+class ConsentRow(Row):
+    """A question to the others at the table, and what came of it: `agreed`, `refused` or `void`."""
+
+    __tablename__ = "consents"
+
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(20))
+    asker: Mapped[int | None]
+    about: Mapped[int]
+    to_ply: Mapped[int | None]
+    level: Mapped[str | None] = mapped_column(String(40))
+    needs: Mapped[list[int]]
+    outcome: Mapped[str | None] = mapped_column(String(10), default=None)

@@ -1,0 +1,177 @@
+"""Games, their compiled rules, and the computer players who think in threads of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from colossarium.kernel.engine import Engine
+from colossarium.kernel.game import Game, definition_of, game_ids
+from colossarium.kernel.match import Match
+from colossarium.kernel.player import Player, analyst, player
+from colossarium.kernel.study import Study
+from colossarium.server.levels import ADVISERS, AT_ONCE, QUICKEST, first_known
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+GAMES_KEPT = 64
+PLAYERS_KEPT = 16  # a player keeps what it has thought so far, which may be large
+NICENESS = 10  # thinking gives way to answering
+HINT_SECONDS = 1.5
+DREAMS = 48  # what an estimate looks at
+
+
+class Workshop:
+    def __init__(self, thinkers: int, on_prepared: Callable[[str], None]) -> None:
+        self.prepared: list[str] = []
+        self._on_prepared = on_prepared
+        self._preparing = False
+        self._waiting: list[str] = []
+        self._ready: dict[str, asyncio.Event] = {}
+        self._games: OrderedDict[str, Game] = OrderedDict()
+        self._players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
+        self._thinkers = ThreadPoolExecutor(thinkers, "thinker", initializer=_give_way)
+        self._lock = threading.Lock()
+
+    def game(self, game_id: str, options: Mapping[str, object]) -> Game:
+        """A game with options; equal ones are the same object."""
+        name = f"{game_id} {sorted((key, repr(value)) for key, value in options.items())}"
+        with self._lock:
+            if name not in self._games:
+                self._games[name] = Game(definition_of(game_id), options)
+            self._games.move_to_end(name)
+            if len(self._games) > GAMES_KEPT:
+                self._games.popitem(last=False)
+            return self._games[name]
+
+    def engine_of(self, chosen: Game) -> Engine:
+        """The compiled rules where they are ready, else the plain ones."""
+        return chosen.engine if chosen.id in self.prepared else chosen.plain
+
+    # Preparing the compiled rules.
+
+    async def prepare(self) -> None:
+        """Make the compiled rules of every game ready, one after the other; those waited for come first."""
+        self._preparing = True
+        left = game_ids()
+        while left:
+            wanted = next((each for each in self._waiting if each in left), left[0])
+            left.remove(wanted)
+            began = time.monotonic()
+            await self._compile(wanted)
+            await asyncio.get_running_loop().run_in_executor(self._thinkers, _load, wanted)
+            self.prepared.append(wanted)
+            self._event(wanted).set()
+            self._on_prepared(wanted)
+            log.info("rules prepared", extra={"game": wanted, "seconds": round(time.monotonic() - began, 2)})
+        self._preparing = False
+
+    async def _compile(self, game_id: str) -> None:
+        """Fill the cache on disk from another process; if that fails, loading compiles here, only less politely."""
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "colossarium.server.prepare", game_id),
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        try:
+            _, errors = await process.communicate()
+        except asyncio.CancelledError:
+            process.kill()
+            await process.wait()
+            raise
+        if process.returncode:
+            log.error("preparing failed", extra={"game": game_id, "errors": errors.decode()[-2000:]})
+
+    def is_warming_up(self, game_id: str) -> bool:
+        return self._preparing and game_id not in self.prepared
+
+    def waits_for(self, level: str, game_id: str) -> bool:
+        """A computer player must wait for the compiled rules of this game."""
+        return level not in AT_ONCE and self.is_warming_up(game_id)
+
+    async def until_prepared(self, game_id: str) -> None:
+        """Wait for the compiled rules of a game, if they are being prepared at all."""
+        if self.is_warming_up(game_id):
+            self._waiting.append(game_id)
+            await self._event(game_id).wait()
+
+    def quickest(self, game_id: str) -> str:
+        """Who decides when there is no time to lose: a real player, unless it would have to compile its rules first."""
+        known = game_id in self.prepared or self.is_warming_up(game_id)
+        return first_known(QUICKEST if known else QUICKEST[-1:], game_id)
+
+    def _event(self, game_id: str) -> asyncio.Event:
+        return self._ready.setdefault(game_id, asyncio.Event())
+
+    # Thinking.
+
+    async def choose(self, match: Match, level: str, match_id: str) -> str:
+        """What a computer player does: the text of an action."""
+        if self.waits_for(level, match.game.id):
+            await self.until_prepared(match.game.id)
+        who = self._player((match_id, match.seat, level), match.game.id)
+        return await self._think(lambda: who.choose(self._swift(match)).text)
+
+    async def study(self, match: Match) -> Study:
+        """What a player who looks ahead thinks of the decision at hand."""
+        await self.until_prepared(match.game.id)
+        adviser = first_known(ADVISERS, match.game.id)
+        settings = {"seconds": HINT_SECONDS} if adviser == "search" else {}
+        chosen = analyst(player(adviser, game=match.game.id, **settings), adviser)
+        return await self._think(lambda: chosen.study(self._swift(match)))
+
+    async def estimate(self, match: Match, seat: int | None) -> tuple[list[float], int] | None:
+        """Each seat's share of the win as far as a seat's knowledge goes, and how many guesses it rests on."""
+        definition = match.game.definition
+        if match.over or "estimate" not in definition.rules or match.game.id not in self.prepared:
+            return None
+        if seat is None and definition.has_secrets:
+            return None
+        return await self._think(lambda: _estimated(self._swift(match), match.seat if seat is None else seat))
+
+    async def _think(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thinkers, work)
+
+    def _swift(self, match: Match) -> Match:
+        """A copy of the match on the fastest engine there is."""
+        engine = self.engine_of(match.game)
+        return match.copy() if match.engine is engine else match.on(engine)
+
+    def _player(self, place: tuple[str, int, str], game_id: str) -> Player:
+        if place not in self._players:
+            self._players[place] = player(place[2], game=game_id)
+        self._players.move_to_end(place)
+        if len(self._players) > PLAYERS_KEPT:
+            self._players.popitem(last=False)
+        return self._players[place]
+
+    def close(self) -> None:
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+
+
+def _give_way() -> None:
+    """On Linux every thread has a priority of its own, which the threads it starts inherit."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+
+
+def _load(game_id: str) -> None:
+    from colossarium.server.prepare import prepare
+
+    prepare(game_id)
+
+
+def _estimated(match: Match, seat: int) -> tuple[list[float], int]:
+    """The mean of the game's own guesses over positions that the seat cannot tell from this one."""
+    seeds = [int.from_bytes(os.urandom(4), "little") for _ in range(1 if match.game.definition.open else DREAMS)]
+    guesses = [match.resample(seat, seed).estimate() for seed in seeds]
+    return [sum(shares) / len(guesses) for shares in zip(*guesses, strict=True)], len(guesses)

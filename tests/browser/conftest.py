@@ -1,0 +1,97 @@
+"""Chromium, a running server, and visitors whose pages may not complain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from hatch_build import build_page
+from tests.browser.running import RunningServer
+
+CHROMIUM = "/usr/bin/chromium"
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+# What Chromium itself writes when a server is gone or refuses something, as tests make it do.
+EXPECTED = ("ERR_CONNECTION_REFUSED", "WebSocket connection", "responded with a status of 4")
+WIDE = {"width": 1440, "height": 900}
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    build_page()
+    running = RunningServer(tmp_path_factory.mktemp("server"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not Path(CHROMIUM).exists():
+        pytest.fail("Chromium is missing; on Debian: apt-get install -y chromium")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield chromium
+        chromium.close()
+
+
+class Visitor:
+    """A browser of its own, with a page; what the page complains about is kept."""
+
+    def __init__(self, browser: Browser, server: RunningServer, **wishes: object) -> None:
+        self.context: BrowserContext = browser.new_context(
+            **{"viewport": WIDE, "color_scheme": "dark", "reduced_motion": "reduce", **wishes}  # type: ignore[arg-type]
+        )
+        self.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.server = server
+        self.complaints: list[str] = []
+        self.page = self.open()
+
+    def open(self) -> Page:
+        page = self.context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.on("console", lambda message: self._heard(message.type, message.text))
+        page.on("request", lambda request: self._asked(request.url))
+        return page
+
+    def _heard(self, kind: str, text: str) -> None:
+        if kind == "error" and not any(known in text for known in EXPECTED):
+            self.complaints.append(f"console: {text}")
+
+    def _asked(self, url: str) -> None:
+        if not url.startswith((self.server.url, self.server.url.replace("http", "ws"), "data:", "blob:")):
+            self.complaints.append(f"request to the outside: {url}")
+
+
+Welcome = Callable[..., Visitor]
+
+
+@pytest.fixture
+def welcome(browser: Browser, server: RunningServer) -> Iterator[Welcome]:
+    """Lets in visitors, each with a browser of their own; none of their pages may complain in the end."""
+    visitors: list[Visitor] = []
+
+    def let_in(**wishes: object) -> Visitor:
+        visitors.append(Visitor(browser, server, **wishes))
+        return visitors[-1]
+
+    yield let_in
+    complaints = [complaint for visitor in visitors for complaint in visitor.complaints]
+    for visitor in visitors:
+        visitor.context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def page(welcome: Welcome) -> Page:
+    return welcome().page

@@ -1,0 +1,131 @@
+"""Every screen, wide and narrow, light and dark: looked at by axe, and kept as a picture in build/screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from hatch_build import ROOT, WEB
+from tests.browser import hands
+from tests.browser.conftest import Welcome
+from tests.browser.running import RunningServer
+
+SCREENS = ROOT / "build" / "screens"
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+SIZES = {
+    "wide": {"width": 1440, "height": 900},
+    "middle": {"width": 1000, "height": 800},
+    "narrow": {"width": 390, "height": 844},
+}
+FINDINGS = """
+async () => {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+  const said = ({ id, help }, { target, html }) => `${id}: ${help}: ${target} ${html.slice(0, 160)}`;
+  return violations.flatMap((violation) => violation.nodes.map((node) => said(violation, node)));
+}
+"""
+GAMES = ("kolossus", "og", "builders", "colossi-banners", "colossi-ages")
+
+
+def findings(page: Page) -> list[str]:
+    """What axe has to say; the page's policy forbids injected scripts, so it is evaluated from outside."""
+    page.evaluate(AXE.read_text())
+    return [str(finding) for finding in page.evaluate(FINDINGS)]
+
+
+def home(page: Page, url: str) -> None:
+    page.goto(url)
+    page.locator(".games li").first.wait_for()
+
+
+def new_match(page: Page, url: str) -> None:
+    page.goto(f"{url}/new/kolossus")
+    page.locator(".row .who").first.wait_for()
+    page.get_by_role("button", name="More options").click()
+
+
+def join(page: Page, url: str) -> None:
+    page.goto(f"{url}/join")
+    page.get_by_role("dialog").wait_for()
+
+
+def rules(page: Page, url: str) -> None:
+    page.goto(f"{url}/rules/og?clause=O5.2")
+    page.locator("[data-clause='O5.2']").wait_for()
+
+
+def replays(page: Page, url: str) -> None:
+    page.goto(f"{url}/replays")
+    page.get_by_text("Finished matches will appear here.").wait_for()
+
+
+def nowhere(page: Page, url: str) -> None:
+    page.goto(f"{url}/match/nothing-there")
+    page.get_by_text("No match is found at this address.").wait_for()
+
+
+def keys(page: Page, url: str) -> None:
+    home(page, url)
+    page.keyboard.press("?")
+    page.get_by_role("dialog").wait_for()
+
+
+def settings(page: Page, url: str) -> None:
+    home(page, url)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="Settings").click()
+
+
+def review(page: Page, url: str) -> None:
+    hands.start(page, url, "og")
+    hands.wait_for_turn(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="Look back").click()
+    page.get_by_role("region", name="Timeline").wait_for()
+
+
+def table_of(game: str) -> Callable[[Page, str], None]:
+    def table(page: Page, url: str) -> None:
+        hands.start(page, url, game, **({} if game == "og" else {"Players": "2"}))
+        hands.wait_for_turn(page)
+        hands.click(page, hands.clickable(page)[0])
+        page.wait_for_timeout(300)
+
+    return table
+
+
+VISITS: dict[str, Callable[[Page, str], None]] = {
+    "home": home,
+    "new-match": new_match,
+    "join": join,
+    "rules": rules,
+    "replays": replays,
+    "nowhere": nowhere,
+    "keys": keys,
+    "settings": settings,
+    "review": review,
+    **{f"table-{game}": table_of(game) for game in GAMES},
+}
+
+
+# Each screen wide and narrow, in both themes; the middle width matters to tables alone.
+LOOKS = [("wide", "dark"), ("wide", "light"), ("narrow", "dark"), ("narrow", "light")]
+VISITED = [(screen, *look) for screen in VISITS for look in LOOKS]
+VISITED += [(f"table-{game}", "middle", "light") for game in GAMES]
+
+
+@pytest.mark.parametrize(("screen", "size", "theme"), VISITED)
+def test_axe_finds_nothing(welcome: Welcome, server: RunningServer, screen: str, size: str, theme: str):
+    page = welcome(viewport=SIZES[size], color_scheme=theme).page
+    VISITS[screen](page, server.url)
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=picture(screen, size, theme))
+    assert findings(page) == []
+    assert not page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+
+
+def picture(screen: str, size: str, theme: str) -> Path:
+    return SCREENS / f"{screen}-{size}-{theme}.png"

@@ -1,0 +1,42 @@
+"""From the home page to the end of a match, through clicks alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import hands
+from tests.browser.running import RunningServer
+
+# What a person in a hurry prefers where it is offered, and options that make for a short match.
+HURRY = {
+    "kolossus": ("end", "stop"),
+    "og": ("compare", "done"),
+    "builders": ("refuse", "draw", "end"),
+    "colossi-banners": ("pass", "end", "rest", "done"),
+    "colossi-ages": ("pass", "end", "done"),
+}
+SHORT = {"builders": {"Round limit": "10"}, "colossi-banners": {"Gold goal": "20", "Round limit": "10"}}
+
+
+@pytest.mark.parametrize("game", HURRY)
+def test_a_whole_match_by_clicks(page: Page, server: RunningServer, game: str):
+    hands.start(page, server.url, game, SHORT.get(game), **({} if game == "og" else {"Players": "2"}))
+    taken = hands.play_to_the_end(page, seed=7, prefer=HURRY[game])
+    assert taken > 5
+    bar = page.locator("#question")
+    expect(bar.get_by_role("link", name="Review")).to_be_visible()
+    expect(bar.get_by_role("button", name="New match")).to_be_visible()
+    bar.get_by_role("button", name="Check the dice").click()
+    expect(page.get_by_text("They agree: the dice were fixed before the first move.")).to_be_visible()
+
+
+def test_a_rematch_keeps_the_seats(page: Page, server: RunningServer):
+    hands.start(page, server.url, "og")
+    hands.play_to_the_end(page, seed=5, prefer=HURRY["og"])
+    first = page.url
+    page.get_by_role("button", name="Rematch").click()
+    page.get_by_role("link", name="Go to the rematch").click()
+    assert hands.wait_for_turn(page) == "choose"
+    assert page.url != first
+    assert hands.ply(page) == 0

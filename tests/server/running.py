@@ -1,0 +1,92 @@
+"""Servers for the tests: one in a thread of this process, and one in a process that can be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from types import TracebackType
+
+import uvicorn
+
+from colossarium.server.app import Application, create_app
+from colossarium.server.hall import Hall
+from colossarium.server.limits import LARGEST_MESSAGE
+from colossarium.server.serve import listen
+from colossarium.server.settings import Settings
+
+START_WITHIN = 60.0
+
+
+class Running:
+    """A server in a thread, at `url`; `hall` is what stands behind it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._listening = listen("127.0.0.1", 0)
+        self.url = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
+        self.app: Application = create_app(settings)
+        config = uvicorn.Config(self.app, log_config=None, ws_max_size=LARGEST_MESSAGE, timeout_graceful_shutdown=2)
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, args=([self._listening],), daemon=True)
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The loop that the server runs in."""
+        return self.hall.loop
+
+    @property
+    def hall(self) -> Hall:
+        hall: Hall = self.app.state.hall
+        return hall
+
+    def __enter__(self) -> Running:
+        self._thread.start()
+        until = time.monotonic() + START_WITHIN
+        while not self._server.started:
+            assert self._thread.is_alive(), "the server ended at once"
+            assert time.monotonic() < until, "the server did not start"
+            time.sleep(0.01)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._server.should_exit = True
+        self._thread.join(START_WITHIN)
+        self._listening.close()
+
+
+class Process:
+    """`colossarium serve` as people start it, in a process of its own."""
+
+    def __init__(self, database: str, log: Path) -> None:
+        self.log = log
+        command = [sys.executable, "-m", "colossarium.cli", "serve", "--no-browser", "--port", "0"]
+        self._output = log.open("w")
+        self.process = subprocess.Popen(
+            [*command, "--database", database],
+            stdout=self._output,
+            stderr=subprocess.STDOUT,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        self.url = self._address()
+
+    def _address(self) -> str:
+        until = time.monotonic() + START_WITHIN
+        while time.monotonic() < until:
+            if found := re.search(r"open at (http://\S+)/", self.log.read_text()):
+                return found[1]
+            assert self.process.poll() is None, self.log.read_text()
+            time.sleep(0.05)
+        raise TimeoutError(self.log.read_text())
+
+    def kill(self) -> None:
+        """SIGKILL: no chance to say good-bye."""
+        self.process.kill()
+        self.process.wait(30)
+        self._output.close()

@@ -1,0 +1,102 @@
+"""Sizes, rates, headers, and what the logs hold."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+from colossarium.server.json_logs import JsonFormatter
+from colossarium.server.settings import Rates
+from tests.server.running import Process, Running
+from tests.server.test_matches import refused
+from tests.server.visitors import Visitor
+
+
+def test_a_body_that_is_too_large_is_refused(visitor: Visitor) -> None:
+    answer = visitor.post("/matches", {"game": "x" * 70_000})
+    assert refused(answer, 413, "too_large") == "A request has 64 KiB at most."
+    large = visitor.post("/records", {"record": {"format": "x" * 200_000}})
+    refused(large, 422, "bad_record")
+    refused(visitor.post("/records", {"record": {"format": "x" * 1_100_000}}), 413, "too_large")
+
+
+def test_a_body_without_a_length_is_measured_as_it_comes(running: Running) -> None:
+    answer = httpx.post(f"{running.url}/api/matches", content=(b"x" * 4096 for _ in range(20)))
+    assert answer.json()["code"] == "too_large"
+
+
+def test_a_caller_who_is_too_fast_is_told_when_to_come_back(start: Callable[..., Running]) -> None:
+    visitor = Visitor(start(Rates(make=(0.01, 2), request=(0.5, 8))).url)
+    body = {"game": "orchard"}
+    assert [visitor.post("/matches", body).status_code for _ in range(2)] == [201, 201]
+    answer = visitor.post("/matches", body)
+    refused(answer, 429, "too_fast")
+    assert int(answer.headers["retry-after"]) > 10
+    assert answer.json()["retry_after"] > 10
+    answers = [visitor.get("/health") for _ in range(12)]
+    assert answers[0].status_code == 200
+    refused(answers[-1], 429, "too_fast")
+    visitor.leave()
+
+
+def test_every_answer_carries_strict_headers(visitor: Visitor) -> None:
+    for answer in (visitor.get("/health"), visitor.get("/matches/unknown"), httpx.get(f"{visitor.url}/")):
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert "access-control-allow-origin" not in answer.headers
+        assert "server" not in answer.headers or "uvicorn" in answer.headers["server"]
+    assert visitor.get("/health").headers["cache-control"] == "no-store"
+
+
+def test_what_does_not_exist_is_said_so(visitor: Visitor) -> None:
+    refused(visitor.get("/nothing"), 404, "not_found")
+    refused(visitor.http.delete("/matches"), 405, "method_not_allowed")
+
+
+def test_health_and_readiness(visitor: Visitor) -> None:
+    assert visitor.get("/health").json()["alive"]
+    assert visitor.get("/ready").json() == {"ready": True, "prepared": []}
+
+
+def test_logs_are_json_and_hold_no_token(sqlite: str, process: Callable[[str], Process]) -> None:
+    server = process(sqlite)
+    visitor = Visitor(server.url)
+    made = visitor.make("kolossus", "here", "link")
+    token, invitation = made["seats"][0]["token"], made["seats"][1]["invitation"]
+    visitor.get(f"/matches/{made['match']}", token, since=0)
+    visitor.post(f"/matches/{made['match']}/join", {"name": "Mira"}, invitation)
+    page = visitor.sit(made["match"], token, look=0)
+    page.ask("play", seat=0, ply=0, action="nonsense")
+    visitor.get(f"/matches/{made['match']}?token={token}", "nonsense")
+    visitor.leave()
+    server.kill()
+    written = server.log.read_text()
+    lines = [json.loads(line) for line in written.splitlines() if line.startswith("{")]
+    paths = [line["path"] for line in lines if line["message"] == "request"]
+    assert f"/api/matches/{made['match']}" in paths
+    for secret in (token, invitation, made["host"], made["watch"]):
+        assert secret not in written
+
+
+def test_a_log_line_says_when_what_and_why() -> None:
+    try:
+        raise ValueError("no")
+    except ValueError as problem:
+        record = logging.LogRecord("here", logging.ERROR, "", 0, "went %s", ("wrong",), (ValueError, problem, None))
+    record.match = "abc"
+    told = json.loads(JsonFormatter().format(record))
+    assert (told["level"], told["logger"], told["message"], told["match"]) == ("error", "here", "went wrong", "abc")
+    assert "ValueError: no" in told["trace"]
+
+
+@pytest.mark.parametrize("origin", ["https://other.example"])
+def test_other_sites_may_call_only_if_they_are_named(visitor: Visitor, origin: str) -> None:
+    answer = visitor.http.get("/health", headers={"Origin": origin})
+    assert "access-control-allow-origin" not in answer.headers

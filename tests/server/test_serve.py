@@ -1,0 +1,70 @@
+"""`colossarium serve`: what it refuses, and what it says."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+from colossarium.server.serve import BadAddress, listen
+from colossarium.server.settings import BadDatabase, database_url, usual_database
+from tests.server.running import Process
+
+
+def test_without_a_port_the_first_free_one_is_taken() -> None:
+    with listen("127.0.0.1", None) as first, listen("127.0.0.1", None) as second:
+        ports = first.getsockname()[1], second.getsockname()[1]
+        assert ports[0] < ports[1]
+
+
+def test_a_port_in_use_is_refused() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(BadAddress, match=f"Port {port} is in use on 127.0.0.1; choose another one with --port"):
+            listen("127.0.0.1", port)
+
+
+def test_an_address_of_another_machine_is_refused() -> None:
+    with pytest.raises(BadAddress, match=r"not possible to listen on 192\.0\.2\.1"):
+        listen("192.0.2.1", 8000)
+
+
+@pytest.mark.parametrize(
+    ("address", "what"),
+    [
+        ("nonsense", "'nonsense' is not the address of a database"),
+        ("mysql://localhost/x", "Databases of the kind 'mysql' are not supported; accepted: sqlite, postgresql"),
+    ],
+)
+def test_an_unknown_kind_of_database_is_refused(address: str, what: str) -> None:
+    with pytest.raises(BadDatabase, match=what):
+        database_url(address)
+
+
+def test_the_drivers_are_chosen_for_the_user() -> None:
+    assert database_url("postgresql://me@here/x").drivername == "postgresql+asyncpg"
+    assert database_url("sqlite:///x").drivername == "sqlite+aiosqlite"
+    assert usual_database().startswith("sqlite:///")
+    assert usual_database().endswith("matches.sqlite3")
+
+
+def test_a_database_that_cannot_be_reached_is_refused_without_its_password() -> None:
+    command = [sys.executable, "-m", "colossarium.cli", "serve", "--no-browser"]
+    address = "postgresql://me:secret@127.0.0.1:1/x"
+    done = subprocess.run([*command, "--database", address], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("error: The database postgresql+asyncpg://me:***@127.0.0.1:1/x cannot be used: ")
+    assert "secret" not in done.stderr
+
+
+def test_the_server_says_where_it_is(sqlite: str, process: Callable[[str], Process]) -> None:
+    server = process(sqlite)
+    assert httpx.get(f"{server.url}/api/health").json()["alive"]
+    assert "Ctrl+C closes it; matches are kept." in server.log.read_text()
+    server.process.terminate()
+    assert server.process.wait(30) in (0, -15)

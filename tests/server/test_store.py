@@ -1,0 +1,147 @@
+"""The database: two writers cannot both write, nothing is lost, and the tables are what the migrations make."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from colossarium.server.errors import TwoWriters
+from colossarium.server.store import Store
+from colossarium.server.store.rows import ActionRow, MatchRow, Row
+from tests.server.conftest import settings_for
+from tests.server.running import Running
+from tests.server.test_matches import refused
+from tests.server.test_replays import tokens
+from tests.server.visitors import Visitor
+
+
+@pytest.fixture
+def other(database: str, page_folder: Path, running: Running) -> Iterator[Visitor]:
+    """A second server over the same database."""
+    with Running(settings_for(database, page_folder)) as server:
+        visitor = Visitor(server.url)
+        yield visitor
+        visitor.leave()
+
+
+def test_two_servers_cannot_both_play_a_ply(visitor: Visitor, other: Visitor) -> None:
+    made = visitor.make("orchard", "here", "here")
+    north, south = tokens(made)
+    path = f"/matches/{made['match']}"
+    assert other.table(made["match"], north)["ply"] == 0
+    first = visitor.post(f"{path}/actions", {"ply": 0, "action": "pick"}, north)
+    assert first.status_code == 200
+    second = other.post(f"{path}/actions", {"ply": 0, "action": "roll"}, north)
+    refused(second, 409, "two_writers")
+    seen = other.table(made["match"], south)
+    assert seen["ply"] == 1
+    assert seen["log"] == visitor.table(made["match"], south)["log"]
+    third = other.post(f"{path}/actions", {"ply": 1, "action": "pick"}, south)
+    assert third.status_code == 200
+
+
+def test_of_many_writers_at_once_one_succeeds(database: str) -> None:
+    async def race() -> list[object]:
+        store = Store(database)
+        await store.open()
+        row = await _stored(store, "race")
+        actions = [_action("race", 0, ply=0, text=str(n)) for n in range(8)]
+        written = await asyncio.gather(*(store.change(row, {}, [action]) for action in actions), return_exceptions=True)
+        async with AsyncSession(store.engine) as session:
+            kept = list(await session.scalars(select(ActionRow.text).where(ActionRow.match_id == "race")))
+        await store.close()
+        assert len(kept) == 1
+        return list(written)
+
+    outcomes = asyncio.run(race())
+    assert sum(isinstance(each, float) for each in outcomes) == 1
+    assert sum(isinstance(each, TwoWriters) for each in outcomes) == 7
+
+
+def test_a_ply_has_one_action_that_is_not_taken_back(database: str) -> None:
+    async def write_twice() -> None:
+        store = Store(database)
+        await store.open()
+        await _stored(store, "plies")
+        async with AsyncSession(store.engine) as session:
+            taken_back = _action("plies", 0, ply=3)
+            taken_back.taken_back = 2
+            session.add_all([taken_back, _action("plies", 1, ply=3)])
+            await session.commit()
+            session.add(_action("plies", 2, ply=3))
+            with pytest.raises(IntegrityError):
+                await session.commit()
+        await store.close()
+
+    asyncio.run(write_twice())
+
+
+async def _stored(store: Store, match_id: str) -> MatchRow:
+    now = time.time()
+    row = MatchRow(
+        id=match_id, game="orchard", options={}, content="", key=b"k", pace={}, host_hash=None, made=now, changed=now
+    )
+    await store.make(row)
+    return row
+
+
+def _action(match_id: str, number: int, ply: int, text: str = "pick") -> ActionRow:
+    return ActionRow(
+        match_id=match_id, number=number, kind="play", version=2, ply=ply, seat=0, text=text, by=None, at=0.0
+    )
+
+
+def test_the_migrations_make_the_tables_that_the_code_knows(database: str) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), Row.metadata))
+
+    async def compare() -> list[object]:
+        store = Store(database)
+        await store.open()
+        async with store.engine.connect() as connection:
+            found = await connection.run_sync(differences)
+        await store.close()
+        return found
+
+    assert asyncio.run(compare()) == []
+
+
+def test_a_server_started_again_shows_the_same_table(visitor: Visitor, other: Visitor) -> None:
+    made = visitor.make("orchard", "here", "here")
+    north, south = tokens(made)
+    page = visitor.sit(made["match"], north, south)
+    page.play(0, "pick")
+    page.ask("undo", seat=0, ply=1)
+    page.until(lambda: page.table["ply"] == 0)
+    page.play(0, "roll")
+    page.ask("chat", seat=0, text="Well")
+    page.close()
+    for token in (north, south, made["watch"]):
+        one, another = visitor.table(made["match"], token), other.table(made["match"], token)
+        one["around"] = another["around"] = None
+        assert one == another
+    assert any(line["taken_back"] or "takes back" in line["text"] for line in one["log"])
+
+
+def test_a_match_made_under_other_rules_says_so(visitor: Visitor, other: Visitor, running: Running) -> None:
+    made = visitor.make("orchard", "here", "here")
+
+    async def spoil() -> None:
+        async with AsyncSession(running.hall.store.engine) as session:
+            row = await session.get(MatchRow, made["match"])
+            assert row is not None
+            row.digest = "00000000"
+            await session.commit()
+
+    asyncio.run_coroutine_threadsafe(spoil(), running.loop).result(10)
+    sentence = refused(other.get(f"/matches/{made['match']}", made["watch"]), 422, "record_differs")
+    assert sentence.startswith("This match was made under other rules")

@@ -1,0 +1,142 @@
+"""Computer players and the compiled rules: prepared in the background, and never in anybody's way."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from colossarium.kernel import player as players
+from colossarium.kernel.match import Action, Match
+from colossarium.server import workshop as workshops
+from colossarium.server.hall import Hall
+from colossarium.server.protocol.matches import NewMatch, SeatWish
+from colossarium.server.settings import Settings
+from colossarium.server.table import LiveTable
+from tests.server.conftest import settings_for
+from tests.server.running import Running
+from tests.server.visitors import Visitor
+
+HERE, RANDOM = SeatWish(kind="here"), SeatWish(kind="computer", level="random")
+
+
+async def table_of(hall: Hall, *seats: SeatWish) -> LiveTable:
+    made = await hall.make(NewMatch(game="orchard", seats=list(seats)))
+    return await hall.table(made.match)
+
+
+async def settled(table: LiveTable, ply: int) -> None:
+    async with asyncio.timeout(180):
+        while table.ply < ply:
+            await asyncio.sleep(0.02)
+
+
+def test_people_play_while_rules_are_compiled_and_computers_wait_for_them(
+    monkeypatch: pytest.MonkeyPatch, sqlite: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The other process does not know Orchard, so this also shows that a failure there is made good here."""
+    monkeypatch.setattr(workshops, "game_ids", lambda: ["orchard"])
+
+    async def play() -> None:
+        hall = Hall(Settings(database=sqlite, page=Path("nowhere"), breath=0.0))
+        await hall.open()
+        await asyncio.sleep(0)
+        table = await table_of(hall, HERE, SeatWish(kind="computer", level="pebble"))
+        assert hall.workshop.is_warming_up("orchard")
+        await table.play(0, "pick", 0)
+        assert table.match.engine is table.match.game.plain
+        await asyncio.sleep(0.1)
+        thinking = (await table.show(0)).around.thinking
+        assert thinking is not None
+        assert thinking.warming_up
+        assert table.ply == 1
+        await settled(table, 2)
+        assert hall.workshop.prepared == ["orchard"]
+        assert table.match.engine is table.match.game.engine
+        assert not hall.workshop.is_warming_up("orchard")
+        await hall.close()
+
+    asyncio.run(play())
+    assert "preparing failed" in caplog.text
+
+
+@pytest.fixture
+def clumsy(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Clumsy:
+        def choose(self, match: Match) -> Action:
+            raise RuntimeError("dropped the dice")
+
+    monkeypatch.setattr(players, "_REGISTRY", dict(players._REGISTRY))
+    players.register_player("clumsy", Clumsy, "Always fails.")
+
+
+@pytest.mark.usefixtures("clumsy")
+def test_a_player_that_fails_does_not_hold_up_the_match(sqlite: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def play() -> None:
+        hall = Hall(settings_for(sqlite, Path("nowhere")))
+        await hall.open()
+        table = await table_of(hall, HERE, SeatWish(kind="computer", level="clumsy"))
+        await table.play(0, "pick", 0)
+        await settled(table, 2)
+        assert table.actions[1].by == "clumsy"
+        await hall.close()
+
+    asyncio.run(play())
+    assert "a computer player failed" in caplog.text
+    assert "dropped the dice" in caplog.text
+
+
+def test_what_a_computer_thinks_of_a_position_that_is_gone_is_dropped(sqlite: str) -> None:
+    async def play() -> None:
+        hall = Hall(settings_for(sqlite, Path("nowhere")))
+        await hall.open()
+        table = await table_of(hall, HERE, RANDOM)
+        await table.play(0, "pick", 0)
+        await table.undo(0, table.ply)
+        assert table.ply == 0
+        await asyncio.sleep(0.3)
+        assert table.ply == 0
+        await hall.close()
+
+    asyncio.run(play())
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server as people start it, with the compiled rules of Kolossus."""
+    folder = tmp_path_factory.mktemp("prepared")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(workshops, "game_ids", lambda: ["kolossus"])
+        with Running(Settings(database=f"sqlite:///{folder / 'm.sqlite3'}", page=folder, breath=0.0)) as server:
+            yield server
+
+
+def test_a_hint_names_the_best_three_and_the_estimate_follows_the_match(prepared: Running) -> None:
+    visitor = Visitor(prepared.url)
+    made = visitor.make("kolossus", "here", "computer:pebble", players=2, chapter=3, first_corner="nw")
+    page = visitor.sit(made["match"], made["seats"][0]["token"], look=0)
+    page.until(lambda: page.deciding == 0 and page.around["estimate"] is not None, 120)
+    assert page.around["estimate"]["ply"] == page.table["ply"]
+    assert sum(page.around["estimate"]["shares"]) == pytest.approx(1, abs=0.01)
+    answer = page.ask("hint", seat=0)
+    assert answer["ply"] == page.table["ply"]
+    assert len(answer["hints"]) == 3
+    legal = [action["clicks"] for action in page.table["decision"]["actions"]]
+    assert all(hint["clicks"] in legal and 0 <= hint["share"] <= 1 for hint in answer["hints"])
+    assert {action["news"] for action in page.table["decision"]["actions"]} <= {True, False}
+    timeline = visitor.get(f"/matches/{made['match']}/timeline", made["watch"]).json()
+    assert len(timeline["estimates"]) == len(timeline["moves"])
+    visitor.leave()
+
+
+def test_hints_are_for_the_seat_that_decides_and_can_be_switched_off(prepared: Running) -> None:
+    visitor = Visitor(prepared.url)
+    made = visitor.make("kolossus", "here", "here", players=2, pace={"hints": False, "estimates": False})
+    page = visitor.sit(made["match"], *(seat["token"] for seat in made["seats"]))
+    assert page.ask("hint", seat=page.deciding)["refusal"]["code"] == "switched_off"
+    other = visitor.make("kolossus", "here", "here", players=2)
+    page = visitor.sit(other["match"], *(seat["token"] for seat in other["seats"]))
+    assert page.ask("hint", seat=1 - (page.deciding or 0))["refusal"]["code"] == "not_now"
+    visitor.leave()

@@ -1,0 +1,6 @@
+import { mount } from 'svelte';
+import '../src/app.css';
+import Gallery from './Gallery.svelte';
+
+const target = document.getElementById('app');
+if (target) mount(Gallery, { target });

@@ -1,0 +1,51 @@
+import type { BoardKit } from '../types';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import Panels from './Panels.svelte';
+import Plate from './Plate.svelte';
+import Track from './Track.svelte';
+import { bandOf, isSpace, playerOf, spaceOf, type ColossiView } from './view';
+import { label, name, preview, where } from './words';
+
+const NUMERALS = ['', 'I', 'II', 'III', 'IV'];
+
+/** Everything that the island, the hand, the panels and the track show. */
+function draws(view: ColossiView, id: string): boolean {
+  const own = view.you ? playerOf(view, view.you) : undefined;
+  return (
+    isSpace(id) ||
+    spaceOf(view, id) !== undefined ||
+    /-(acolyte|banner)-hand$/.test(id) ||
+    view.colours.includes(id) ||
+    id === 'trait-deck' ||
+    [...view.piles.traits, ...(own?.traits ?? []), ...(own?.hand ?? []), ...(own?.curses ?? [])].some((each) => each.id === id)
+  );
+}
+
+const kit: BoardKit<ColossiView> = {
+  Board,
+  Track,
+  Hand,
+  Panels,
+  Plate,
+  panelTab: { word: 'Traits', icon: 'players' },
+  tools: ['zoom'],
+  hasHidden: true,
+  band: (view, seat) => bandOf(view.colours[seat] ?? ''),
+  title: (view) => {
+    if (view.age) {
+      const turn = view.round ? `Turn ${view.round} of ${view.rounds}` : 'Setup';
+      return `Age ${NUMERALS[view.age.number] ?? view.age.number} · ${turn}`;
+    }
+    const round = view.round ? `Round ${view.round}` : 'Setup';
+    return `${round} · ${view.final_round ? 'final round' : `first to ${view.goal ?? 0} gold`}`;
+  },
+  group: (view) => (view.age ? `Age ${NUMERALS[view.age.number] ?? view.age.number}` : view.round ? `Round ${view.round}` : 'Setup'),
+  draws,
+  name,
+  label,
+  where,
+  preview,
+};
+
+export default kit;

@@ -1,0 +1,52 @@
+// Ids of Og in words.
+
+import { isPlace, laidOf, medallionName, numbersOf, placeOf, type OgView } from './view';
+
+const BUTTONS: Readonly<Record<string, string>> = {
+  compare: 'Face Og',
+  discard: 'Discard it unplayed',
+  done: 'Destroy nothing more',
+  begin: 'Go on',
+  sacrifice: 'Sacrifice a level',
+  weakness: 'Weakness',
+  grip: 'Grip',
+};
+
+export function name(view: OgView, id: string): string {
+  if (isPlace(id)) {
+    const { x, y } = numbersOf(id);
+    return `place ${x}, ${y}`;
+  }
+  return view.cards[id]?.name ?? BUTTONS[id] ?? id;
+}
+
+export function label(view: OgView, id: string): string {
+  const card = view.cards[id];
+  if (card) {
+    const squares = card.grid.map((row) => row.map(medallionName).join(' and ')).join(', then ');
+    const laid = laidOf(view).find((each) => each.card === id);
+    return `${card.name}${laid ? ` at ${laid.x}, ${laid.y}` : ''}: ${squares}`;
+  }
+  if (id === 'weakness' || id === 'grip') return `${name(view, id)}, now ${view.trackers[id].level}`;
+  return name(view, id);
+}
+
+/** A square of the table, as the twin reads it. */
+export function squareLabel(view: OgView, at: string): string {
+  const { x, y } = numbersOf(at);
+  const square = view.surface.find((each) => each.at === at);
+  return `${x}, ${y}, ${square ? `${medallionName(square.medallion)} of ${view.cards[square.card]?.name ?? square.card}` : 'empty'}`;
+}
+
+/** What placing a card there would do: covered squares, and totals against what is needed. */
+export function preview(view: OgView, chosen: readonly string[], id: string): string {
+  const place = placeOf(view, chosen, id);
+  if (!place) return '';
+  const covered = place.covers.map((square) => medallionName(square.medallion)).join(' and ');
+  const totals = view.blow
+    ? [`Attack ${place.stats.attack} of ${view.blow.attack}`, `grip ${place.stats.grip} of ${view.blow.grip}`]
+    : (view.colossus?.lines ?? []).map(
+        (line) => `${line.name} ${place.stats[line.id]} of ${line.need}${place.met.includes(line.id) ? ', reached' : ''}`,
+      );
+  return `Covers ${covered || 'nothing'}. ${totals.join('. ')}.`;
+}

@@ -1,0 +1,71 @@
+// What a board is handed and what it says: the contract between the table and the drawings.
+
+import type { Component } from 'svelte';
+import type { BandId } from '$lib/art/bands';
+
+export interface LegalAction {
+  readonly clicks: readonly string[];
+  readonly label: string;
+}
+
+/** A move to show, in a review: its clicks, and the view in which it was made. */
+export interface ToldMove<V = unknown> {
+  readonly clicks: readonly string[];
+  readonly before: V | null;
+  readonly best?: boolean; // it would have been the best; else it was played
+}
+
+export interface BoardProps<V = unknown> {
+  view: V; // all that one seat may know
+  next: ReadonlySet<string>; // ids that continue at least one legal action
+  chosen: readonly string[]; // the clicks made so far
+  pointed: string | null; // the id pointed at or focused
+  hinted: readonly string[]; // ids of the hint on show
+  ringed: readonly string[]; // what a refusal speaks of
+  names: readonly string[]; // the players' names, by seat
+  actions: readonly LegalAction[]; // legal actions that begin with the clicks made
+  quarter: number; // quarter turns of the picture
+  plan: boolean; // flat plan instead of the picture in depth
+  zoom: number; // 1 to 3
+  told?: readonly ToldMove<V>[];
+  still?: boolean; // no travel, by the person's own setting
+  onpick: (id: string, confirm?: boolean) => void; // anything clicked, legal or not
+  onpoint: (id: string | null) => void;
+}
+
+export interface PlateProps<V = unknown> {
+  view: V;
+  seat: number;
+  names: readonly string[];
+  small?: boolean; // on a phone: one short figure
+}
+
+export interface Side {
+  name: string;
+  seats: number[];
+  score?: string;
+}
+
+export type Tool = 'rotate' | 'plan' | 'zoom';
+
+export interface BoardKit<V = unknown> {
+  Board: Component<BoardProps<V>>;
+  Track?: Component<BoardProps<V>>; // above the board
+  Hand?: Component<BoardProps<V>>; // below the board
+  Panels?: Component<BoardProps<V>>; // right rail
+  Side?: Component<BoardProps<V>>; // left rail, below the plates
+  Plate?: Component<PlateProps<V>>; // the game's few numbers in a seat plate
+  panelTab?: { word: string; icon: 'mana' | 'climb' | 'players' | 'talks' };
+  tools?: readonly Tool[];
+  verbs?: ReadonlySet<string>; // words that only open an action: clicking what follows says them too
+  hasHidden: boolean; // a curtain is needed between people at one screen
+  band: (view: V, seat: number) => BandId;
+  title: (view: V) => string;
+  sides?: (view: V) => Side[];
+  group?: (view: V) => string; // the present round or turn, as a heading of the log
+  draws: (view: V, id: string) => boolean; // this id is shown as a thing that can be clicked
+  name: (view: V, id: string) => string; // short: crumbs and chips
+  label: (view: V, id: string) => string; // everything about it, in the order of a cell's label
+  where?: (view: V, id: string) => string | null; // where a piece stands
+  preview?: (view: V, chosen: readonly string[], id: string) => string; // what choosing it would do, where the view knows
+}

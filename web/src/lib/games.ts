@@ -1,0 +1,82 @@
+// How the page presents the games it knows; a game it does not know presents itself.
+
+import type { GameCard } from './api/types';
+
+export interface Lead {
+  readonly option: string; // the option shown large when a match is made
+  readonly label: string;
+  readonly cards: readonly { value: string | number; title: string; text: string }[];
+}
+
+export interface Presentation {
+  readonly name: string;
+  readonly subtitle: string;
+  readonly line: string;
+  readonly length: string;
+  readonly lead?: Lead;
+}
+
+const KNOWN: Readonly<Record<string, Presentation>> = {
+  kolossus: {
+    name: 'Kolossus',
+    subtitle: 'The Citadel of Time. Two alliances, twelve crystals.',
+    line: 'Climb a ziggurat that quakes apart. Seize twelve crystals.',
+    length: '40 to 90 min',
+    lead: {
+      option: 'chapter',
+      label: 'Rules',
+      cards: [
+        { value: 1, title: '1 The Arrival', text: 'Move and beat. A good first match.' },
+        { value: 2, title: '2 Power of Mana', text: 'Adds attack and defence skills.' },
+        { value: 3, title: '3 Lords of Destiny', text: 'Adds weapons, quakes and rebirth.' },
+      ],
+    },
+  },
+  og: {
+    name: 'Og',
+    subtitle: 'A solo climb up a giant of rock and ember.',
+    line: 'Overlap cards, keep your grip, strike the final blow.',
+    length: '20 min',
+    lead: {
+      option: 'final_blow',
+      label: 'Final Blow',
+      cards: [
+        { value: 'random', title: 'Any', text: 'Drawn at random, unknown at first.' },
+        { value: 'cracked_brow', title: 'Cracked Brow', text: 'The gentlest of the three.' },
+        { value: 'burning_eye', title: 'Burning Eye', text: 'A fair fight.' },
+        { value: 'crown_of_fire', title: 'Crown of Fire', text: 'For seasoned climbers.' },
+      ],
+    },
+  },
+  'colossi-banners': {
+    name: 'Banners',
+    subtitle: 'Colossi, Acolytes and beasts on a wild island.',
+    line: 'Raise banners on a wild island. First to 50 gold.',
+    length: '60 min',
+  },
+  'colossi-ages': {
+    name: 'Ages',
+    subtitle: 'The island once more, through three ages.',
+    line: 'Three ages, rising water, one reaping after each.',
+    length: '75 min',
+  },
+  builders: {
+    name: 'Builders',
+    subtitle: 'Hidden hands, bargains, and promises that may be broken.',
+    line: 'Trade parts, build ten giants, shed your runes.',
+    length: '45 min',
+  },
+};
+
+export function presented(card: Pick<GameCard, 'id' | 'name' | 'blurb'>): Presentation {
+  return KNOWN[card.id] ?? { name: card.name, subtitle: card.blurb, line: card.blurb, length: '' };
+}
+
+export function gameName(id: string): string {
+  return KNOWN[id]?.name ?? id;
+}
+
+export function seatCount({ fewest_seats: fewest, most_seats: most }: Pick<GameCard, 'fewest_seats' | 'most_seats'>): string {
+  if (most === 1) return '1 player';
+  return fewest === most ? `${most} players` : `${fewest} to ${most} players`;
+}

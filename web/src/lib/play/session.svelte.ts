@@ -1,0 +1,304 @@
+// One table as this page sees it: the socket, the table, whose eyes it looks through, and the clicks made.
+
+import { Refused } from '$lib/api/client';
+import { keysOf, tokensFor } from '$lib/api/keys';
+import { Lost, socketAddress, TableSocket } from '$lib/api/socket';
+import type { Around, ChatLine, HintAnswer, LogLine, Table, TableMessage, UndoState, WhyAnswer } from '$lib/api/types';
+import { checkVersion } from '$lib/freshness.svelte';
+import { Clicks } from './clicks.svelte';
+import { Hints } from './hints.svelte';
+import { merged } from './loglines';
+import { NO_DECISION } from './narrow';
+
+export interface Reason {
+  readonly sentence: string;
+  readonly clause: string;
+  readonly ids: readonly string[];
+}
+
+export interface UnsentMove {
+  readonly seat: number;
+  readonly ply: number;
+  readonly action: string;
+}
+
+type Connection =
+  | { readonly state: 'connecting' }
+  | { readonly state: 'open' }
+  | { readonly state: 'lost'; readonly since: number; readonly until: number };
+
+/** What the games differ in, as far as a session must know. */
+export interface Manners {
+  readonly hasHidden: boolean;
+  readonly verbs: ReadonlySet<string>;
+}
+
+export class Session {
+  table: Table | null = $state.raw(null);
+  around: Around | null = $state.raw(null);
+  aroundAt = $state(0); // when the clock and the thinking were last told, in milliseconds
+  log: readonly LogLine[] = $state.raw([]);
+  chat: readonly ChatLine[] = $state.raw([]);
+  connection: Connection = $state.raw({ state: 'connecting' });
+  meanwhile: number | null = $state(null); // moves made while the connection was down
+  freshFrom = $state(-1); // the first log line of those moves
+  turnedAway = $state(''); // why this page may not sit down
+  curtain: number | null = $state(null); // the seat whose person is to take the screen
+  reason: Reason | null = $state.raw(null); // why the last click led nowhere
+  sending = $state(false);
+  unsent: UnsentMove | null = $state.raw(null);
+  trouble: string | null = $state(null); // what else the server refused
+  broken = $state(false); // the trouble is a fault of the server
+  undoAsked = $state(false); // the person has been told that taking back needs consent
+
+  readonly clicks = new Clicks();
+  readonly hints = new Hints();
+  readonly own: readonly number[];
+
+  #socket: TableSocket;
+  #look: number | null;
+  #lastPly: number | null = null;
+  #manners: Manners | null = null;
+
+  constructor(readonly match: string) {
+    const keys = keysOf(match);
+    this.own = Object.keys(keys.seats).map(Number).sort((a, b) => a - b);
+    this.#look = this.own.length === 1 ? (this.own[0] ?? null) : null;
+    this.#socket = new TableSocket(socketAddress(match), {
+      sit: () => ({ tokens: tokensFor(keysOf(match)), look: this.#look, version: this.table?.version ?? 0 }),
+      table: (message) => this.#show(message),
+      around: (message) => this.#hear(message.around),
+      lost: (retryIn) => this.#lose(retryIn),
+      seated: () => this.#seated(),
+      turnedAway: (sentence) => (this.turnedAway = sentence),
+    });
+  }
+
+  /** The page looks through the eyes of the seat that decides. */
+  readonly deciding: boolean = $derived.by(() => {
+    const table = this.table;
+    return table?.decision !== null && table?.decision !== undefined && table.seat === table.decision.seat && this.curtain === null;
+  });
+
+  readonly undo: UndoState | null = $derived(this.table?.undo ?? null);
+
+  readonly names: readonly string[] = $derived((this.around?.places ?? []).map((place) => place.name));
+
+  nameOf(seat: number | null): string {
+    return seat === null ? 'The table' : (this.names[seat] ?? `Seat ${seat + 1}`);
+  }
+
+  /** Until the game's manners are known, nothing is shown that would have to be hidden again. */
+  set manners(manners: Manners) {
+    this.#manners = manners;
+    this.#settle();
+  }
+
+  pick(id: string, confirm = false, playAtOnce = false): void {
+    if (!this.deciding || this.sending) return;
+    this.reason = null;
+    this.trouble = null;
+    if (confirm && this.clicks.made.at(-1) === id && this.clicks.ready) return void this.play();
+    const again = confirm && this.clicks.made.at(-1) === id;
+    if (!this.clicks.pick(id)) return void this.askWhy([...this.clicks.base, id]);
+    if (this.clicks.ready && !again && (confirm || (playAtOnce && this.clicks.isLast))) void this.play();
+  }
+
+  async play(): Promise<void> {
+    const ready = this.clicks.ready;
+    const table = this.table;
+    if (!ready || !table?.decision || this.sending) return;
+    await this.send({ seat: table.decision.seat, ply: table.ply, action: ready.clicks.join(' ') });
+  }
+
+  async send(move: UnsentMove): Promise<void> {
+    this.sending = true;
+    this.unsent = null;
+    this.hints.drop();
+    try {
+      await this.#socket.ask({ type: 'play', ...move });
+    } catch (error) {
+      if (error instanceof Lost) this.unsent = move;
+      else this.#refuse(error);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async askWhy(clicks: readonly string[]): Promise<Reason | null> {
+    const decision = this.table?.decision;
+    if (!decision) return null;
+    try {
+      const { why } = await this.#socket.ask<WhyAnswer>({ type: 'why', seat: decision.seat, action: clicks.join(' ') });
+      this.reason = why.legal ? null : why;
+      return why;
+    } catch (error) {
+      this.#refuse(error);
+      return null;
+    }
+  }
+
+  async askHint(): Promise<void> {
+    const table = this.table;
+    if (!table?.decision || this.hints.asked) return;
+    this.hints.asked = true;
+    try {
+      const answer = await this.#socket.ask<HintAnswer>({ type: 'hint', seat: table.decision.seat });
+      if (answer.ply === this.table?.ply) this.hints.take(answer);
+    } catch (error) {
+      this.#refuse(error);
+    } finally {
+      this.hints.asked = false;
+    }
+  }
+
+  /** Takes back at once where that is free; else the person is asked first whether to ask the others. */
+  takeBack(): void {
+    const undo = this.undo;
+    if (!undo) return;
+    if (undo.needs.length > 0 && !this.undoAsked) this.undoAsked = true;
+    else this.askUndo();
+  }
+
+  askUndo(): void {
+    const seat = this.table?.seat;
+    const undo = this.undo;
+    this.undoAsked = false;
+    if (seat === null || seat === undefined || !undo || !this.table) return;
+    this.#tell({ type: 'undo', seat, ply: this.table.ply });
+  }
+
+  answer(consent: number, seat: number, yes: boolean): void {
+    this.#tell({ type: 'answer', seat, consent, yes });
+  }
+
+  say(text: string, seat: number): Promise<boolean> {
+    return this.#tell({ type: 'chat', seat, text });
+  }
+
+  replace(seat: number, gone: number): void {
+    this.#tell({ type: 'replace', seat, gone, level: null });
+  }
+
+  moreTime(seat: number): void {
+    this.#tell({ type: 'more_time', seat });
+  }
+
+  comeBack(seat: number): void {
+    this.#tell({ type: 'come_back', seat });
+  }
+
+  rematch(seat: number): Promise<boolean> {
+    return this.#tell({ type: 'rematch', seat });
+  }
+
+  /** The person of a seat has taken the screen. */
+  lift(): void {
+    if (this.curtain !== null) void this.#lookAs(this.curtain);
+  }
+
+  /** Hides what one person may know before another sits down. */
+  draw(seat: number): void {
+    if (this.curtain === seat) return;
+    this.curtain = seat;
+    this.clicks.begin(NO_DECISION);
+    this.hints.drop();
+    this.reason = null;
+    if (this.#look !== null) void this.#lookAs(null);
+  }
+
+  /** Sits down with the keys as they are now, after one has been renewed. */
+  sitAgain(): void {
+    this.#socket.reopen();
+  }
+
+  tryNow(): void {
+    this.#socket.tryNow();
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  async #lookAs(seat: number | null): Promise<void> {
+    this.#look = seat;
+    if (this.table?.seat === seat) return;
+    await this.#tell({ type: 'look', look: seat });
+  }
+
+  async #tell(message: Parameters<TableSocket['ask']>[0]): Promise<boolean> {
+    this.trouble = null;
+    try {
+      await this.#socket.ask(message);
+      return true;
+    } catch (error) {
+      this.#refuse(error);
+      return false;
+    }
+  }
+
+  #refuse(error: unknown): void {
+    if (error instanceof Lost) this.trouble = 'This did not reach the server. Nothing has changed on the table.';
+    else if (error instanceof Refused) this.trouble = this.#said(error);
+    else throw error;
+  }
+
+  #said({ refusal }: Refused): string {
+    this.broken = refusal.code === 'server_error';
+    return this.broken ? `Something went wrong on the server. The match is saved up to move ${this.table?.ply ?? 0}.` : refusal.sentence;
+  }
+
+  #show({ table }: TableMessage): void {
+    const before = this.table;
+    this.log = table.since === 0 ? table.log : merged(this.log, table.log);
+    this.chat = table.since === 0 ? table.chat : merged(this.chat, table.chat);
+    this.table = table;
+    this.#hear(table.around);
+    if (this.unsent && this.unsent.ply !== table.ply) this.unsent = null;
+    if (this.#lastPly !== null) {
+      this.meanwhile = Math.max(0, table.ply - this.#lastPly) || null;
+      this.freshFrom = this.meanwhile ? (this.log.find((line) => line.ply > (this.#lastPly ?? 0))?.number ?? -1) : -1;
+      this.#lastPly = null;
+    }
+    const same = before?.ply === table.ply && before.seat === table.seat && before.version === table.version;
+    if (!same || before.decision?.seat !== table.decision?.seat) this.#settle();
+  }
+
+  /** Points the eyes at whoever decides here, with a curtain where something is hidden; then offers the actions. */
+  #settle(): void {
+    const table = this.table;
+    const manners = this.#manners;
+    if (!table || !manners) return;
+    const decider = table.decision?.seat ?? null;
+    const seat = decider !== null && this.own.includes(decider) ? decider : null;
+    if (seat !== null && table.seat !== seat) {
+      if (manners.hasHidden && this.own.length > 1) return this.draw(seat);
+      if (this.#look !== seat) void this.#lookAs(seat);
+    } else {
+      this.curtain = null; // whoever decides is looking, or sits elsewhere
+    }
+    this.hints.drop();
+    this.reason = null;
+    this.undoAsked = false;
+    const { decision } = table;
+    const mine = decision !== null && decision.seat === table.seat && this.curtain === null;
+    this.clicks.begin(mine ? { actions: decision.actions, anyOrder: decision.any_order, verbs: manners.verbs } : NO_DECISION);
+  }
+
+  #seated(): void {
+    this.connection = { state: 'open' };
+    void checkVersion();
+  }
+
+  #hear(around: Around): void {
+    this.around = around;
+    this.aroundAt = performance.now();
+  }
+
+  #lose(retryIn: number): void {
+    const now = performance.now();
+    const since = this.connection.state === 'lost' ? this.connection.since : now;
+    this.#lastPly ??= this.table?.ply ?? null;
+    this.connection = { state: 'lost', since, until: now + retryIn * 1000 };
+  }
+}

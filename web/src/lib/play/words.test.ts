@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { SeatWish } from '$lib/api/types';
+import { inOneSentence } from './words';
+
+const here = (name: string | null): SeatWish => ({ kind: 'here', name, level: null });
+const link: SeatWish = { kind: 'link', name: null, level: null };
+const computer = (level: string): SeatWish => ({ kind: 'computer', name: null, level });
+const name = (level: string | null) => ({ oracle: 'Oracle', mason: 'Mason' })[level ?? ''] ?? 'the computer';
+const titles = ['Red', 'Blue', 'Green', 'Yellow'];
+
+describe('a match in one sentence', () => {
+  it('names people first, then computers', () => {
+    expect(inOneSentence([here('Mira'), computer('oracle'), link, computer('mason')], titles, name)).toBe(
+      'Mira and a friend by link, against Oracle and Mason.',
+    );
+  });
+
+  it('calls a nameless person by the seat', () => {
+    expect(inOneSentence([here(null), here('Tomas')], titles, name)).toBe('Red and Tomas.');
+  });
+
+  it('knows who is alone', () => {
+    expect(inOneSentence([here('Mira')], titles, name)).toBe('Mira alone.');
+    expect(inOneSentence([computer('oracle'), computer('mason')], titles, name)).toBe('Oracle and Mason play among themselves.');
+  });
+});

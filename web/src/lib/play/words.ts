@@ -1,0 +1,66 @@
+// Sentences of the page that need a little grammar.
+
+import type { Estimate, Place, SeatWish } from '$lib/api/types';
+
+const ABOUT_BELOW = 300; // playouts
+
+/** Who sits there, in a few words: "person, by link". */
+export function sitting(place: Place): string {
+  if (place.kind === 'open') return 'waiting for a person';
+  if (place.kind === 'computer') return place.stand_in ? 'computer, standing in' : `computer${strength(place.level)}`;
+  return place.by_link ? 'person, by link' : 'person, here';
+}
+
+function strength(level: string | null): string {
+  const known: Record<string, string> = { pebble: ', easy', mason: ', medium', oracle: ', strong' };
+  return level === null ? '' : (known[level] ?? `, ${level}`);
+}
+
+export function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+export function estimated(share: number, { playouts }: Pick<Estimate, 'playouts'>): string {
+  return playouts < ABOUT_BELOW ? `about ${percent(share)}` : percent(share);
+}
+
+/** "Mira", "Mira and Tomas", "Mira, Tomas and Oracle". */
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+export function counted(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+export function asQuestion(label: string): string {
+  return `${label.replace(/[.?]$/, '')}?`;
+}
+
+export function asSentence(text: string): string {
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.?]$/.test(whole) ? whole : `${whole}.`;
+}
+
+export function clockFace(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole >= 2 * 86_400) return `${Math.floor(whole / 86_400)} days`;
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
+}
+
+/** The match in one sentence: "Mira and a friend by link, against Oracle and Mason." */
+export function inOneSentence(seats: readonly SeatWish[], titles: readonly string[], playerName: (level: string | null) => string): string {
+  const people = seats.flatMap((seat, at) => {
+    if (seat.kind === 'computer') return [];
+    return [seat.kind === 'link' ? 'a friend by link' : seat.name || (titles[at] ?? 'somebody')];
+  });
+  const computers = seats.filter((seat) => seat.kind === 'computer').map((seat) => playerName(seat.level ?? null));
+  const [first, ...rest] = listed(people);
+  const who = first === undefined ? '' : first.toUpperCase() + rest.join('');
+  if (people.length === 0) return `${listed(computers)} play among themselves.`;
+  if (computers.length > 0) return `${who}, against ${listed(computers)}.`;
+  return people.length === 1 ? `${who} alone.` : `${who}.`;
+}
