@@ -6,10 +6,12 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 import colossarium
 from colossarium.kernel.engine import Engine
+from colossarium.kernel.errors import BadOption
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from colossarium.kernel.options import Option, Value
@@ -41,12 +43,22 @@ def values_of(option: Option) -> st.SearchStrategy[Value]:
     return st.sampled_from(option.values)
 
 
+def is_accepted(game: str, options: dict[str, Value]) -> bool:
+    """Some options exclude each other."""
+    try:
+        colossarium.game(game, **options)
+    except BadOption:
+        return False
+    return True
+
+
 @st.composite
 def variants(draw: st.DrawFn, game: str) -> Variant:
-    """Any options of a game, most of them left at their defaults."""
+    """Any options of a game that go together, most of them left at their defaults."""
     known = colossarium.game(game).known_options
     changed = draw(st.lists(st.sampled_from(known), max_size=4, unique_by=lambda option: option.name))
     options = {option.name: draw(values_of(option)) for option in changed}
+    assume(is_accepted(game, options))
     return Variant(game, options, draw(st.integers(0, 2**32)))
 
 

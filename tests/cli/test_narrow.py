@@ -128,3 +128,23 @@ def test_a_handful_holds_equal_things_and_ends_with_its_button() -> None:
     assert offers.next_ids == ["arm", "leg"]
     assert offers.click("arm").next_ids == ["arm", "leg"]
     assert offers.click("leg", "arm").next_ids == ["give"]
+
+
+def test_a_button_ends_the_handful_as_it_is() -> None:
+    asks = Narrowing(acts("arm next", "arm arm next", "arm leg next", "leg next"), any_order=True)
+    chosen = asks.click("arm")
+    assert chosen.next_ids == ["next", "arm", "leg"]
+    settled = chosen.click("next").settled
+    assert settled is not None
+    assert settled.clicks == ("arm", "next")
+
+
+def test_a_handful_is_offered_once_though_it_begins_with_either_card() -> None:
+    choices = Narrowing(acts("arm arm give", "arm leg give", "leg leg give"), any_order=True).choices()
+    assert sorted(" ".join(choice.clicks) for choice in choices) == ["arm arm give", "arm leg give", "leg leg give"]
+
+
+def test_a_button_alone_does_not_choose_the_rest() -> None:
+    gifts = Narrowing(acts("arm arm give", "arm leg give", "leg leg give"), any_order=True)
+    with pytest.raises(NoSuchClick, match="'give' could be arm arm give, arm leg give, leg leg give"):
+        gifts.meant("give")

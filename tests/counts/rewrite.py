@@ -14,13 +14,27 @@ import colossarium
 from tests.counts.count import file_of, positions_by_depth, starts_of
 
 SEEDS = (1, 2, 3)
-PLIES = {"kolossus": (0, 30, 90), "og": (0, 12, 21)}
+PLIES = {
+    "kolossus": (0, 30, 90),
+    "og": (0, 12, 21),
+    "builders": (0, 40, 200),
+    "colossi-banners": (0, 60, 400),
+    "colossi-ages": (0, 40, 150),
+}
+TOGETHER: dict[str, dict[str, dict[str, object]]] = {  # options that need another one beside them
+    "builders": {
+        "start_runes": {"runes_per_player": 60},
+        "runes_per_player": {"start_runes": 1},
+        "min_hand": {"start_hand": 20},
+        "start_hand": {"min_hand": 1},
+    }
+}
 
 
 def variants_of(game: str) -> list[dict[str, object]]:
     """The defaults, and every other value of each option by itself."""
-    options = colossarium.game(game).known_options
-    alone = [{o.name: value} for o in options for value in o.values if value != o.default]
+    options, beside = colossarium.game(game).known_options, TOGETHER.get(game, {})
+    alone = [{**beside.get(o.name, {}), o.name: value} for o in options for value in o.values if value != o.default]
     if game == "kolossus":
         alone = [{"chapter": 2}, *({**each, "chapter": 3} for each in alone if "chapter" not in each), {"chapter": 3}]
     return [{}, *alone]

@@ -17,11 +17,23 @@ MATCHES: dict[str, tuple[str, dict[str, object], int]] = {
     "kolossus-arrival": ("kolossus", {"chapter": 1}, 11),
     "kolossus-mana": ("kolossus", {"chapter": 2, "players": 2}, 12),
     "kolossus-destiny": ("kolossus", {"chapter": 3, "players": 3, "formation": "free", "warband_choice": "draft"}, 13),
+    "builders": ("builders", {"players": 3, "colossi_to_build": 5}, 15),
+    "builders-options": (
+        *("builders", {"players": 2, "zero_vigil": "next_turn", "curse_after_offer": True, "start_runes": 4}),
+        16,
+    ),
     "og": ("og", {}, 14),
     "og-blow": (
         *("og", {"depletion_timing": "on_empty", "takeback": False, "colossus_cards": 3, "start_weakness": 6}),
         376,
     ),
+    "colossi-banners": ("colossi-banners", {"players": 2, "gold_goal": 20, "round_limit": 10}, 15),
+    "colossi-banners-instant": (
+        *("colossi-banners", {"players": 3, "end_mode": "instant", "score_mode": "choose", "gold_goal": 20}),
+        16,
+    ),
+    "colossi-ages": ("colossi-ages", {"players": 2}, 17),
+    "colossi-ages-wait": ("colossi-ages", {"players": 3, "forced_pass": "wait", "traits": False}, 18),
 }
 
 

@@ -275,10 +275,16 @@ class Match:
         state = self.engine.copy(self._state)
         self.engine.seed(state, chance.words_for(key, self.ply))
         self.engine.resample(state, seat)
-        legal = self.engine.go(self.engine.copy(state), LIST)
+        legal = self._listed(state)
         other = Match(self.game, self.engine, key, state, legal)
         other.start_position = other.position()
         return other
+
+    def _listed(self, state: Any) -> list[int]:
+        """The legal actions of a state, a single one included, which `go` would take by itself."""
+        s = self.engine.plain(state)
+        s.asks = True
+        return self.engine.go(self.engine.load(s), LIST)
 
     # Looking back.
 

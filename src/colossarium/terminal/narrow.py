@@ -54,10 +54,13 @@ class Narrowing:
     def __init__(self, actions: Sequence[Clickable], clicked: tuple[str, ...] = (), *, any_order: bool = False) -> None:
         self._all = actions
         self._any_order = any_order
+        self._button = _button_of(actions) if any_order else None
         self.clicked = clicked
         self.actions = [action for action in actions if self._goes_on(action)]
 
     def _goes_on(self, action: Clickable) -> bool:
+        if self._any_order and self._button in self.clicked:
+            return Counter(self.clicked) == Counter(action.clicks)
         if self._any_order:
             return Counter(self.clicked) <= Counter(action.clicks)
         return action.clicks[: len(self.clicked)] == self.clicked
@@ -77,9 +80,7 @@ class Narrowing:
         if not self._any_order:
             return list(dict.fromkeys(rest[0] for rest in map(self._rest, self.actions) if rest))
         rests = [rest for rest in map(self._rest, self.actions) if rest]
-        ends = {rest[-1] for rest in rests}
-        button = ends if len(ends) == 1 else set()  # what ends every action is clicked last
-        return list(dict.fromkeys(each for rest in rests for each in rest if rest[1:] == () or each not in button))
+        return list(dict.fromkeys(each for rest in rests for each in rest if rest[1:] == () or each != self._button))
 
     @property
     def whole(self) -> Clickable | None:
@@ -133,10 +134,10 @@ class Narrowing:
         numbers = {str(number): choice.clicks for number, choice in enumerate(choices, start=1)}
         if word in numbers:
             return numbers[word]
-        offered: dict[str, tuple[str, ...]] = {each: (each,) for each in ids}
-        offered |= {choice.clicks[-1]: choice.clicks for choice in choices if choice.clicks[-1] not in offered}
+        offered: list[tuple[str, tuple[str, ...]]] = [(each, (each,)) for each in ids]
+        offered += [(choice.clicks[-1], choice.clicks) for choice in choices if choice.clicks[-1] not in ids]
         for is_meant in (str.__eq__, _has_part, _has_initials):
-            found = [clicks for each, clicks in offered.items() if is_meant(each, word)]
+            found = [clicks for each, clicks in offered if is_meant(each, word)]
             if len(found) == 1:
                 return found[0]
             if found:
@@ -159,9 +160,15 @@ class Narrowing:
         said = (
             _common_words([action.label for action in self.actions]) if self.clicked and len(self.actions) > 1 else ""
         )
-        choices = [choice for click in self.next_ids for choice in self._choices_of(click, said)]
+        choices: list[Choice] = []
+        for click in self.next_ids:
+            choices += [choice for choice in self._choices_of(click, said) if not self._is_among(choice, choices)]
         plain = sorted((choice for choice in choices if not choice.telling), key=lambda choice: _natural(choice.clicks))
         return [choice for choice in choices if choice.telling] + plain
+
+    def _is_among(self, choice: Choice, choices: Sequence[Choice]) -> bool:
+        """The same action is offered already, under another of its clicks."""
+        return self._any_order and any(Counter(choice.clicks) == Counter(other.clicks) for other in choices)
 
     def _choices_of(self, click: str, said: str) -> list[Choice]:
         """The actions that go on with a click, one by one if they are few."""
@@ -170,7 +177,15 @@ class Narrowing:
         is_verb = common.lower().startswith(click)
         if len(self.actions) <= FEW or len(actions) <= (SMALL if is_verb else 1):
             return [_choice(self._rest(action), action.label[len(said) :]) for action in actions]
+        if self._any_order:
+            return [_choice((click,), click)]  # what the labels have in common does not name it
         return [_choice((click,), f"{common.split(':')[0] or click}, {len(actions)} ways")]
+
+
+def _button_of(actions: Sequence[Clickable]) -> str | None:
+    """What ends every action, and is clicked last even where the others may be clicked in any order."""
+    ends = {action.clicks[-1] for action in actions}
+    return ends.pop() if len(ends) == 1 and len(actions) > 1 else None
 
 
 def _choice(clicks: tuple[str, ...], label: str) -> Choice:

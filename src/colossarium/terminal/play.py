@@ -55,6 +55,7 @@ class Session:
         self._seen = len(match.past) if match.past else -1  # plies whose log has been shown
         self._before: Json | None = None
         self._view: Json = {}
+        self._at_keyboard: int | None = None  # the person to whom the table was shown last
         self._log: list[str] = []
         self._fresh = 0
 
@@ -76,10 +77,24 @@ class Session:
         """Let the computers play, then show what the next person has to decide."""
         while not self.match.over and self.match.seat in self.players:
             self.match.play(self.players[self.match.seat].choose(self.match))
+        self._pass_keyboard()
         self.narrowed = self._unclicked()
         self._look()
         self._read_log()
         self.draw(note)
+
+    def _pass_keyboard(self) -> None:
+        """A curtain between people who know different things; what comes next is for one of them alone."""
+        if self.match.over or self.match.seat == self._at_keyboard or self.match.seat not in self.people:
+            return
+        self._at_keyboard = self.match.seat
+        if not self.match.game.definition.has_secrets or len(self.people) < 2:
+            return
+        if not self.plain:
+            self.console.clear()
+        self._view = {}
+        self._say(f"Pass the keyboard to {self.match.seat_names[self.match.seat]}. Enter shows the table.", BOLD)
+        self._ask()
 
     def _unclicked(self) -> Narrowing:
         return Narrowing(self.match.legal(), any_order=not self.match.over and self.match.any_order).eased()

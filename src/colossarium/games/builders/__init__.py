@@ -1,0 +1,102 @@
+"""Builders of the Colossus."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, cast
+
+from colossarium.games.builders import edition as editions
+from colossarium.games.builders import labels, options, position, state, story, turn, view, words
+from colossarium.games.builders.edition import BuildersEdition
+from colossarium.games.builders.place import place
+from colossarium.games.builders.rules.ending import score
+from colossarium.games.builders.rules.estimate import estimate
+from colossarium.games.builders.rules.hidden import resample
+from colossarium.games.builders.rules.setup import setup
+from colossarium.games.builders.rules.weigh import weigh
+from colossarium.games.builders.state import Content, State
+from colossarium.games.builders.why import why_not
+from colossarium.kernel.content import Tables
+from colossarium.kernel.game import Definition, Json, Reason
+from colossarium.kernel.options import Option, Value
+
+
+class Builders(Definition):
+    id = "builders"
+    name = "Builders of the Colossus"
+    blurb = "Collect parts, bargain and bluff, seal Runes into Colossi: fewest Runes win; 2 to 4 players."
+    folder = Path(__file__).parent
+    state = State
+    content = Content
+    has_secrets = True
+    view_shape = view.BuildersView
+    rules: ClassVar = {
+        "setup": setup,
+        "legal": turn.legal,
+        "apply": turn.apply,
+        "resample": resample,
+        "score": score,
+        "estimate": estimate,
+        "weigh": weigh,
+    }
+
+    def options(self, tables: Tables) -> list[Option]:
+        return options.read_options(tables)
+
+    def edition(self, tables: Tables, options: Mapping[str, Value]) -> BuildersEdition:
+        return editions.read_edition(tables, options)
+
+    def seat_names(self, edition: BuildersEdition, s: State) -> list[str]:
+        return [words.seat_name(seat) for seat in range(edition.seats)]
+
+    def clicks(self, edition: BuildersEdition, s: State, action: int) -> tuple[str, ...]:
+        return words.clicks(edition, s, action)
+
+    def label(self, edition: BuildersEdition, s: State, action: int) -> str:
+        return labels.label(edition, s, action)
+
+    def question(self, edition: BuildersEdition, s: State) -> str:
+        return words.question(edition, s)
+
+    def describe(self, edition: BuildersEdition, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
+        return story.describe(edition, s, event, seat)
+
+    def forced(self, edition: BuildersEdition, s: State, action: int, seat: int | None) -> str | None:
+        """Nothing: events tell of every action, and nobody may see which were forced (U12.5)."""
+        return None
+
+    def any_order(self, edition: BuildersEdition, s: State) -> bool:
+        return s.phase in words.ANY_ORDER
+
+    def spelled(self, typed: Sequence[str]) -> tuple[str, ...]:
+        return words.spelled(typed)
+
+    def view(self, edition: BuildersEdition, s: State, seat: int | None) -> Json:
+        return cast(Json, view.view(edition, s, seat))
+
+    def position(self, edition: BuildersEdition, s: State) -> Json:
+        return position.position(edition, s)
+
+    def place(self, edition: BuildersEdition, s: State, given: Json) -> None:
+        place(edition, s, given)
+
+    def why_not(self, edition: BuildersEdition, s: State, clicks: Sequence[str]) -> Reason:
+        return why_not(edition, s, clicks)
+
+    def outcomes(self, edition: BuildersEdition, s: State, kind: int, n: int) -> list[Any]:
+        """Shuffles name their cards by number, so all names of that kind are given."""
+        if kind == state.FIRST_PLAYER:
+            return list(edition.seat_ids)
+        if kind == state.BLUEPRINT_SHUFFLE:
+            return edition.plan_ids
+        if kind == state.SHOWN_CARD:
+            left = [held - seen for held, seen in zip(s.hands[s.target], s.seen, strict=True)]
+            return [name for name, count in zip(edition.kind_ids, left, strict=False) for _ in range(count)]
+        return edition.kind_ids
+
+    def conserved(self, edition: BuildersEdition, s: State) -> Json:
+        return position.conserved(edition, s)
+
+    def result(self, edition: BuildersEdition, s: State) -> Json:
+        return position.result(edition, s)

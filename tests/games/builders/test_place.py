@@ -1,0 +1,149 @@
+"""Positions: what is left out follows, and what cannot be is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from colossarium.kernel.errors import BadPosition
+from colossarium.kernel.game import Json
+from tests.games.builders.tables import P, Q, hand, table
+
+GIVE = {
+    "phase": "give",
+    "hands": {"red": P, "blue": Q, "green": P},
+    "trade": {"terms": {"red": {"get": ["leg"], "give": ["arm"]}}, "answers": {"blue": "accepted"}, "partner": "blue"},
+}
+
+
+def test_hands_that_are_left_out_are_random_and_keep_their_size() -> None:
+    one, other = (table({"hands": {"red": P}}, seed=seed).position() for seed in (1, 2))
+    assert one["held"] == other["held"] == {"red": 10, "blue": 10, "green": 10}
+    assert one["hands"]["red"] == other["hands"]["red"]
+    assert one["hands"]["blue"] != other["hands"]["blue"]
+
+
+def test_one_hand_may_get_all_other_cards() -> None:
+    position = table({"hands": {"red": P, "blue": "others"}, "parts_deck": ["leg"]}).position()
+    assert position["held"] == {"red": 10, "blue": 124, "green": 0}
+    assert position["parts_deck"] == ["leg"]
+
+
+def test_the_deck_is_completed_below_its_top_and_above_the_returned_cards() -> None:
+    position = table(
+        {"hands": {"red": P, "blue": Q, "green": P}, "parts_deck": ["wild"], "returned": ["arm"]}
+    ).position()
+    assert (position["parts_deck"][0], position["returned"], position["parts_count"]) == ("wild", ["arm"], 105)
+    cards = Counter(position["parts_deck"]) + Counter(position["returned"])
+    for row in position["hands"].values():
+        cards.update(row)
+    assert cards["wild"] == 10
+
+
+def test_the_stockpile_and_vigils_follow_from_the_runes() -> None:
+    position = table({"turn": 4, "runes": {"blue": 0}}).position()
+    assert (position["stockpile"], position["vigil"]) == (25, {"red": None, "blue": 4, "green": None})
+
+
+def test_blueprints_of_the_row_are_not_built_as_well() -> None:
+    position = table({"built": ["kethrix red 3", "quorlan green"]}).position()
+    assert position["built"] == ["kethrix red 3", "quorlan green 0"]
+    assert len(position["blueprint_deck"]) == 27
+
+
+def test_a_bargain_can_begin_anywhere() -> None:
+    match = table(GIVE)
+    assert (match.seat, len(match.legal())) == (0, 6)
+    match.play("arm hand-over")
+    assert match.seat == 1
+    counter: Json = {
+        "phase": "counter_runes",
+        "trade": {
+            "terms": {"red": {"get": ["leg"]}, "green": {"get": ["any"], "give": ["wild"]}},
+            "answers": {"blue": "refused", "green": "waiting"},
+        },
+    }
+    assert table(counter).seat == 2
+
+
+REFUSED: dict[str, tuple[Json, str]] = {
+    "key": ({"rune": 1}, r"there is no key 'rune'"),
+    "seat": ({"active": "yellow"}, r"active = \"yellow\" is not accepted; one of red, blue, green is"),
+    "phase": ({"phase": "dance"}, r"one of turn, pay, adorn"),
+    "cards": ({"hands": {"red": {"wild": 11}}}, r"11 wilds are placed, but there are 10 \(U1.1\)"),
+    "kind": ({"parts_deck": ["foot"]}, r"position.parts_deck: there is no card 'foot'; cards are head, leg"),
+    "hand": ({"hands": {"red": "all"}}, r"a table of cards by kind, or 'others' for one hand"),
+    "others": ({"hands": {"red": "others", "blue": "others"}}, r"'others' for one hand"),
+    "hand kind": ({"hands": {"red": {"foot": 1}}}, r"there is no key 'foot'; the keys are head"),
+    "count": ({"parts_count": 3}, r"parts_count = 3"),
+    "held": ({"held": {"red": 3}}, r"red = 3"),
+    "plan": ({"row": ["garrowmane", "zog"]}, r"position.row: there is no Blueprint 'zog'"),
+    "plan twice": ({"built": ["garrowmane red"]}, r"garrowmane lies in another place already"),
+    "built": ({"built": ["kethrix"]}, r"such as 'garrowmane red 9'"),
+    "builder": ({"built": ["kethrix yellow 3"]}, r"such as 'garrowmane red 9'"),
+    "ten built": ({"built": [f"{name} red" for name in ["kethrix"]]}, r"1 Colossi at the end `tenth`"),
+    "row": ({"row": ["kethrix"] * 4}, r"a list of 0 to 3 texts"),
+    "runes": ({"runes": {"red": 26}}, r"46 Runes are held, but there are 45 \(U1.5\)"),
+    "stockpile": ({"stockpile": 3}, r"stockpile = 3"),
+    "vigil": ({"vigil": {"red": 0}}, r"a turn for a seat without Runes"),
+    "done": ({"done": ["curse", "draw"]}, r"a Curse, or any of the others \(U3.2\)"),
+    "done what": ({"done": ["sing"]}, r"a list out of curse, trade, draw, reveal"),
+    "building": ({"phase": "pay"}, r"has no 'building'"),
+    "building now": ({"building": {"blueprint": "garrowmane"}}, r"nothing in the phase turn"),
+    "unbuildable": (
+        {"phase": "pay", "building": {"blueprint": "garrowmane"}, "hands": {"red": hand("A10")}},
+        r"a Blueprint that the active player can build",
+    ),
+    "payment": (
+        {
+            "phase": "adorn",
+            "building": {"blueprint": "garrowmane", "wilds": {"head": 1}},
+            "hands": {"red": hand("H1 L4 T1 Y4")},
+        },
+        r"a payment that the hand covers",
+    ),
+    "no accessory": (
+        {"phase": "adorn", "building": {"blueprint": "garrowmane"}, "hands": {"red": hand("H1 L4 T1 A4")}},
+        r"an accessory can be added",
+    ),
+    "seen": (
+        {"phase": "take", "reveal": {"target": "blue", "seen": {"leg": 2}}, "hands": {"red": P, "blue": Q}},
+        r"3 cards \(U8.3\)",
+    ),
+    "unheld": (
+        {"phase": "take", "reveal": {"target": "blue", "seen": {"wild": 1}}, "hands": {"red": P, "blue": Q}},
+        r"wild = 1 is not accepted",
+    ),
+    "target": ({"phase": "take", "reveal": {"target": "red", "seen": {}}}, r"one of blue, green"),
+    "terms": ({"phase": "respond", "trade": {"answers": {"blue": "waiting"}}}, r"asks for a card \(U9.3\)"),
+    "names": ({**GIVE, "trade": {"terms": {"red": {"get": ["foot"]}}}}, r"a list out of head, leg"),
+    "runes moved": ({**GIVE, "trade": {"terms": {"red": {"get": ["leg"], "runes": 6}}}}, r"from -5 to 5"),
+    "unkept": (
+        {**GIVE, "runes": {"blue": 1}, "trade": {**GIVE["trade"], "terms": {"red": {"get": ["leg"], "runes": 2}}}},  # type: ignore[dict-item]
+        r"terms that red and blue can keep \(U9.8\)",
+    ),
+    "answers": ({**GIVE, "trade": {"terms": {"red": {"get": ["leg"]}}}}, r"answers that lead to the phase give"),
+    "early answers": ({"phase": "offer", "trade": {"answers": {"blue": "waiting"}}}, r"nothing before the proposal"),
+    "partner": ({**GIVE, "trade": {**GIVE["trade"], "partner": "green"}}, r"a player who accepted or countered"),  # type: ignore[dict-item]
+    "laid": ({**GIVE, "trade": {**GIVE["trade"], "laid": ["arm"]}}, r"nothing before the cards are laid down"),  # type: ignore[dict-item]
+    "laid back": ({**GIVE, "phase": "give_back"}, r"as many cards of the active player's hand as were agreed"),
+    "ledger": (
+        {"hands": {"red": P, "blue": Q}, "know": {"red": {"blue": ["wild"]}}},
+        r"position.know.red: blue = \[\"wild\"\] is not accepted; cards that blue holds",
+    ),
+    "ledger card": ({"know": {"red": {"blue": ["foot"]}}}, r"position.know.red.blue: there is no card 'foot'"),
+    "own ledger": ({"know": {"red": {"red": ["leg"]}}}, r"there is no key 'red'"),
+    "over": ({"over": True}, r"true with an ending"),
+    "winner": ({"ending": "vigil"}, r"has no 'winner'"),
+    "ending": ({"ending": "tenth"}, r"10 Colossi at the end `tenth`"),
+    "who": ({"seat": 2}, r"seat = 2"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_is_refused_with_a_reason(name: str) -> None:
+    position, message = REFUSED[name]
+    options = {"colossi_to_build": 1} if name == "ten built" else {}
+    with pytest.raises(BadPosition, match=message):
+        table(position, **options)
