@@ -1,0 +1,163 @@
+"""How strong the computer players are and what each part of the search is worth: tables with 95% intervals.
+
+python bench/players.py throughput kolossus
+python bench/players.py techniques kolossus -o players=2 -o chapter=3 --games 200
+python bench/players.py doublings kolossus -o players=2 --games 200
+python bench/players.py levels kolossus -o players=2 --games 100
+python bench/players.py opponents kolossus -o players=2 --games 40
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from functools import partial
+from itertools import pairwise
+
+import numpy as np
+
+from colossarium.kernel.batch import play_chunk
+from colossarium.kernel.game import Game
+from colossarium.kernel.match import Match
+from colossarium.kernel.player import player, register_player
+from colossarium.players.grove import Grove, Manner
+from colossarium.players.search import SearchPlayer
+from colossarium.players.tournament import Pairing, play_tournament
+from colossarium.players.tree import TO_THE_END
+from colossarium.terminal.catalogue import game_from
+from colossarium.terminal.report import interval, progress_of
+
+PLAIN = Manner(cut_off=TO_THE_END, weighs_tree=False, weighs_playouts=False)
+MANNERS = {
+    "plain": ("plain search: no weights, playouts to the end", PLAIN),
+    "no-weights": ("no weights in the tree", Manner(weighs_tree=False)),
+    "short": ("8 more decisions, by weight, before the estimate", Manner(cut_off=8)),
+    "short-blind": ("8 more decisions, uniform, before the estimate", Manner(cut_off=8, weighs_playouts=False)),
+    "long": ("playouts to the end, by weight", Manner(cut_off=TO_THE_END)),
+    "long-blind": ("playouts to the end, uniform", Manner(cut_off=TO_THE_END, weighs_playouts=False)),
+    "cautious": ("untried actions thought 0.1 worse than the position", Manner(caution=0.1)),
+    "calm": ("half the curiosity", Manner(curiosity=Manner().curiosity / 2)),
+    "restless": ("twice the curiosity", Manner(curiosity=Manner().curiosity * 2)),
+}
+for _name, (_text, _manner) in MANNERS.items():  # here, so that worker processes know them too
+    register_player(f"bench-{_name}", partial(SearchPlayer, manner=_manner), _text)
+
+MIDDLE = 0.4  # of a game: where speed is measured
+SECONDS = 2.0
+BUDGET = 800  # simulations of the search that others are compared with at equal time
+DOUBLINGS = [100 * 2**n for n in range(7)]
+
+
+def middle_of(game: Game) -> Match:
+    """A position in the middle of a game between greedy players."""
+    match = game.start(seed=7)
+    length, mover = round(MIDDLE * _length(game)), player("greedy", game=game.id, seed=7)
+    while match.ply < length:
+        match.play(mover.choose(match))
+    return match
+
+
+def _length(game: Game) -> int:
+    match, mover = game.start(seed=7), player("greedy", game=game.id, seed=7)
+    while not match.over:
+        match.play(mover.choose(match))
+    return match.ply
+
+
+def rates(match: Match, manner: Manner) -> tuple[float, float]:
+    """Simulations and decisions a CPU-second, on one core."""
+    grove = Grove(match.game, 1, 200_000, manner)
+    spent, simulations, decisions = 0.0, 0, 0
+    while spent < SECONDS:
+        grove.clear()
+        grove.stand_at(match.state, simulations)
+        started = time.process_time()
+        grove.grow(2_000, float("inf"), 1)
+        spent += time.process_time() - started
+        simulations, decisions = simulations + grove.simulations, decisions + grove.decisions
+    return simulations / spent, decisions / spent
+
+
+def raw_rate(game: Game) -> float:
+    """Decisions a CPU-second of plain random playouts."""
+    started, decisions = time.process_time(), 0
+    while time.process_time() - started < SECONDS:
+        decisions += int(play_chunk(game.engine, 1, decisions, 200).plies.sum())
+    return decisions / (time.process_time() - started)
+
+
+def throughput(game: Game, _games: int) -> None:
+    play_chunk(game.engine, 1, 0, 1)
+    start, middle = game.start(seed=7), middle_of(game)
+    rates(start, Manner())
+    raw = raw_rate(game)
+    print("| what | simulations/s | decisions/s | of the raw rate |\n|---|---:|---:|---:|")
+    print(f"| random games without a search | | {raw:,.0f} | 1.00 |")
+    for name, match, manner in (
+        ("plain search from the start", start, PLAIN),
+        ("the search as it plays, from the start", start, Manner()),
+        ("the search as it plays, from the middle", middle, Manner()),
+    ):
+        simulations, decisions = rates(match, manner)
+        print(f"| {name} | {simulations:,.0f} | {decisions:,.0f} | {decisions / raw:.2f} |")
+
+
+def techniques(game: Game, games: int) -> None:
+    middle = middle_of(game)
+    base = rates(middle, Manner())[0]
+    print("| instead of the search as it plays | simulations | score against it | 95% interval |\n|---|---:|---:|---:|")
+    for name, (text, manner) in MANNERS.items():
+        budget = max(1, round(BUDGET * rates(middle, manner)[0] / base))
+        score, between = met(game, f"bench-{name}:{budget}", f"search:{BUDGET}", games)
+        print(f"| {text} | {budget} : {BUDGET} | {score} | {between} |", flush=True)
+
+
+def doublings(game: Game, games: int) -> None:
+    print("| simulations | score | 95% interval |\n|---|---:|---:|")
+    for fewer, more in [*pairwise(DOUBLINGS), (DOUBLINGS[0], DOUBLINGS[-1])]:
+        score, between = met(game, f"search:{more}", f"search:{fewer}", games)
+        print(f"| {more:,} against {fewer:,} | {score} | {between} |", flush=True)
+
+
+def opponents(game: Game, games: int) -> None:
+    print("| half a second a move against | score | 95% interval |\n|---|---:|---:|")
+    for other in ("random", "greedy"):
+        score, between = met(game, "search:0.5s", other, games)
+        print(f"| {other} | {score} | {between} |", flush=True)
+
+
+def levels(game: Game, games: int) -> None:
+    names = ["oracle", "mason", "pebble", "greedy", "random"]
+    with progress_of(games * 10) as progress:
+        tournament = play_tournament(game, names, games, progress=progress)
+    print("| player | rating | 95% interval | score |\n|---|---:|---:|---:|")
+    for each in tournament.ratings:
+        print(f"| {each.name} | {each.rating:+.0f} | {each.low:+.0f} to {each.high:+.0f} | {each.score:.0%} |")
+
+
+def met(game: Game, one: str, other: str, games: int) -> tuple[str, str]:
+    """One player's score against another, and the interval it lies in."""
+    with progress_of(games) as progress:
+        pairing = play_tournament(game, [one, other], games, progress=progress).pairings[0]
+    return f"{pairing.score:.1%}", _between(pairing)
+
+
+def _between(pairing: Pairing) -> str:
+    means = np.array([np.mean(each) for each in pairing.sets])
+    low, high = interval(float(means.mean()), float(means.std()), len(means))
+    return f"{low:.1%} to {high:.1%}"
+
+
+def main() -> None:
+    sections = {each.__name__: each for each in (throughput, techniques, doublings, levels, opponents)}
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("section", choices=sections)
+    parser.add_argument("game")
+    parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--games", type=int, default=100, help="of each pairing")
+    given = parser.parse_args()
+    sections[given.section](game_from(given.game, given.option, None), given.games)
+
+
+if __name__ == "__main__":
+    main()
