@@ -6,7 +6,7 @@ from math import exp
 
 from colossarium.games.og.actions import COMPARE, DONE, DROP, OFFER, PAY, op_of, which_of, x_of, y_of
 from colossarium.games.og.reference.blow import blow_score
-from colossarium.games.og.reference.value import card_value, level_value, logistic, quality_of
+from colossarium.games.og.reference.value import logistic, quality_of
 from colossarium.games.og.rules.surface import covered, worth_of
 from colossarium.games.og.state import (
     ADVANCED,
@@ -38,7 +38,7 @@ LEAST_GRIP = 0.2
 
 @rule
 def estimate(s: State, c: Content, out: Shares) -> None:
-    """The chance of victory: the reference player's value of the levels and cards that this round will leave."""
+    """The chance of victory, from the levels and cards that this round will leave; fitted to games of two players."""
     if s.phase == BLOW:
         out[0] = blow_score(s, c, s.net[ATTACK], s.net[GRIP], s.blow_left + (s.drawn != NO_CARD))
         return
@@ -49,8 +49,10 @@ def estimate(s: State, c: Content, out: Shares) -> None:
         grip -= 1.0 - likely_to_meet(s, c, GRIP)
         gainable = max(0.0, gainable - likely_to_meet(s, c, BONUS))
         height -= likely_to_meet(s, c, CLIMB)
-    value = card_value(quality_in_circulation(s, c), circulating(s), CARDS - s.deck_top)
-    out[0] = logistic(level_value(weakness, max(LEAST_GRIP, grip), height, gainable) + value)
+    levels = 0.15 * weakness + 0.73 * grip - 1.0 / max(LEAST_GRIP, grip) - 0.15 * height - 0.06 * gainable
+    cards = circulating(s)
+    holding = 4.7 * grip_in_circulation(s, c) / max(1, cards) - 0.08 * cards
+    out[0] = logistic(2.5 + levels + holding - 0.88 * attack_to_expect(s, c))
 
 
 @rule
@@ -69,19 +71,31 @@ def circulating(s: State) -> int:
 
 
 @rule
-def quality_in_circulation(s: State, c: Content) -> float:
-    quality = 0
+def grip_in_circulation(s: State, c: Content) -> int:
+    """The Grip on all cards, negative medallions taken off."""
+    grip = 0
     for place in range(s.deck_top, CARDS):
-        quality += quality_of(c, s.deck[place])
+        grip += c.card_net[s.deck[place]][GRIP]
     for number in range(s.held):
-        quality += quality_of(c, s.hand[number])
+        grip += c.card_net[s.hand[number]][GRIP]
     for number in range(s.laid):
-        quality += quality_of(c, s.area[number])
+        grip += c.card_net[s.area[number]][GRIP]
     for number in range(s.discarded):
-        quality += quality_of(c, s.discard[number])
+        grip += c.card_net[s.discard[number]][GRIP]
     if s.drawn != NO_CARD:
-        quality += quality_of(c, s.drawn)
-    return 1.0 * quality
+        grip += c.card_net[s.drawn][GRIP]
+    return grip
+
+
+@rule
+def attack_to_expect(s: State, c: Content) -> float:
+    """The Attack of the Final Blow, as far as it is known."""
+    if s.blow_known:
+        return 1.0 * c.blow_attack[s.blow]
+    attack = 0
+    for blow in range(c.blows):
+        attack += c.blow_attack[blow]
+    return attack / c.blows
 
 
 @rule
