@@ -7,7 +7,7 @@ PYTEST  := $(BIN)/python -m pytest
 export PYTHONDONTWRITEBYTECODE := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint docs bench picture counts playthroughs lock clean
+.PHONY: help play test quick lint docs bench picture cards counts playthroughs lock clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
@@ -35,6 +35,9 @@ bench: .venv/bench ## measure speed side by side with other projects
 
 picture: .venv/run ## render the README's picture anew
 	@$(BIN)/python docs/picture.py
+
+cards: .venv/run ## write the pages of docs/cards anew after a change of content; review the diff
+	@$(BIN)/python docs/cards.py
 
 counts: .venv/dev ## count positions anew after a change of rules; review the diff
 	@$(BIN)/python tests/counts/rewrite.py

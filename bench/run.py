@@ -43,6 +43,10 @@ def og() -> Compiled:
     return Compiled(colossarium.game("og"))
 
 
+def colossi(edition: str) -> Compiled:
+    return Compiled(colossarium.game(f"colossi-{edition}"))
+
+
 def builders() -> Compiled:
     return Compiled(colossarium.game("builders"))
 
@@ -78,12 +82,11 @@ def measured() -> dict[str, float]:
     engines = {chapter: kolossus(chapter) for chapter in (1, 2, 3)}
     for engine in engines.values():
         play_chunk(engine, SEED, 0, 1_000)
-    solo, bargains = og(), builders()
-    for engine in (solo, bargains):
+    others = {"og": og(), "builders": builders(), "banners": colossi("banners"), "ages": colossi("ages")}
+    for engine in others.values():
         play_chunk(engine, SEED, 0, 1_000)
     tasks: dict[str, Callable[[], float]] = {
-        "og": lambda: playouts(solo, 0).decisions,
-        "builders": lambda: playouts(bargains, 0).decisions,
+        **{name: lambda engine=engine: playouts(engine, 0).decisions for name, engine in others.items()},
         "copies": lambda: copies(engines[3]),
     }
     tasks |= {anchor.name: lambda anchor=anchor: anchor.rate(SECONDS) for anchor in ANCHORS}
@@ -118,6 +121,9 @@ def table(found: dict[str, float]) -> list[str]:
         ("Size of a state", f"{kolossus(3).dtype.itemsize} bytes", "wanted: at most 1,024"),
         ("The Fall of Og, decisions a second on one core", f"{found['og']:,.0f}", "wanted: 500,000"),
         ("Size of a state of Og", f"{og().dtype.itemsize} bytes", "wanted: at most 2,048"),
+        ("Colossi, Banners, decisions a second on one core", f"{found['banners']:,.0f}", "wanted: 400,000"),
+        ("Colossi, Ages", f"{found['ages']:,.0f}", "wanted: 400,000"),
+        ("Size of a state of Colossi", f"{colossi('ages').dtype.itemsize} bytes", "wanted: at most 4,096"),
         ("Builders of the Colossus, decisions a second on one core", f"{found['builders']:,.0f}", "wanted: 1,000,000"),
         ("Size of a state of Builders", f"{builders().dtype.itemsize} bytes", "wanted: at most 2,048"),
     ]

@@ -54,7 +54,7 @@ def is_accepted(game: str, options: dict[str, Value]) -> bool:
 
 @st.composite
 def variants(draw: st.DrawFn, game: str) -> Variant:
-    """Any options of a game, most of them left at their defaults."""
+    """Any options of a game that go together, most of them left at their defaults."""
     known = colossarium.game(game).known_options
     changed = draw(st.lists(st.sampled_from(known), max_size=4, unique_by=lambda option: option.name))
     options = {option.name: draw(values_of(option)) for option in changed}

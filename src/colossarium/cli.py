@@ -49,6 +49,15 @@ Content = Annotated[
     Path | None,
     typer.Option("--content", metavar="DIR", help="A folder of TOML files that change or extend the game's content."),
 ]
+Seats = Annotated[
+    str | None,
+    typer.Option(
+        metavar="WHO,WHO",
+        help="Who sits where: human, computer, or a player such as oracle or search:2s; the last repeats.",
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object.")]
+Cores = Annotated[int | None, typer.Option(min=1, metavar="N", help="Cores to use; all unless given.")]
 Record = Annotated[Path, typer.Argument(metavar="RECORD", help="A saved match.")]
 
 
@@ -99,10 +108,7 @@ def rules(
 def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
     game: GameId,
     option: Options = None,
-    seats: Annotated[
-        str | None,
-        typer.Option(metavar="WHO,WHO", help="Who sits where: human, computer, or a player's name; the last repeats."),
-    ] = None,
+    seats: Seats = None,
     seed: Annotated[int | None, typer.Option(help="Makes the dice, and what computers do, repeatable.")] = None,
     content: Content = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
@@ -177,22 +183,80 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
     option: Options = None,
     seed: Annotated[int, typer.Option(help="Games of one seed are always the same.")] = 0,
     content: Content = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    seats: Seats = None,
+    as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="One row a seat.")] = False,
-    cores: Annotated[int | None, typer.Option(min=1, metavar="N", help="Cores to use; all unless given.")] = None,
+    cores: Cores = None,
 ) -> None:
-    """Play many random games and tell how they came out."""
+    """Play many games, at random or between players, and tell how they came out."""
     if as_json and as_csv:
         raise typer.BadParameter("--json and --csv exclude each other.")
     from colossarium.terminal import report
+    from colossarium.terminal.seats import computers_from
 
-    summary = report.simulated(_game(game, option, content), games, seed, cores)
+    chosen = _game(game, option, content)
+    names = computers_from(seats, chosen.seats, game)
+    if set(names) == {"random"}:
+        summary = report.simulated(chosen, games, seed, cores)
+    else:
+        summary = report.simulated_with(chosen, names, games, seed, cores)
     if as_json:
         say(json.dumps(summary, indent=1))
     elif as_csv:
         say(report.as_csv(summary).rstrip())
     else:
         report.show(printer(), summary)
+
+
+@app.command()
+def tournament(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
+    game: GameId,
+    players: Annotated[str, typer.Option(metavar="WHO,WHO", help="Two players or more: oracle,search:2s,greedy.")],
+    games: Annotated[int, typer.Option(min=1, metavar="N", help="Games of each pairing.")] = 100,
+    option: Options = None,
+    seed: Annotated[int, typer.Option(help="Tournaments of one seed have the same dice.")] = 0,
+    content: Content = None,
+    as_json: AsJson = False,
+    cores: Cores = None,
+) -> None:
+    """Let players meet, every pairing from all seats on mirrored seeds, and rate them."""
+    from colossarium.terminal import tourney
+    from colossarium.terminal.seats import check_computer
+
+    chosen = _game(game, option, content)
+    names = [name.strip() for name in players.split(",")]
+    for name in names:
+        check_computer(name, game)
+    summary = tourney.played(chosen, names, games, seed, cores)
+    if as_json:
+        say(json.dumps(summary, indent=1))
+    else:
+        tourney.show(printer(), summary)
+
+
+@app.command()
+def hint(
+    record: Record,
+    content: Content = None,
+    at: Annotated[int | None, typer.Option(min=0, metavar="PLY", help="After so many actions.")] = None,
+    player: Annotated[str, typer.Option(metavar="WHO", help="Whose advice: oracle, search:10s …")] = "oracle",
+    as_json: AsJson = False,
+) -> None:
+    """Show the best three actions in a saved match, with win probabilities."""
+    from colossarium.terminal import hints, watch
+    from colossarium.terminal.seats import check_computer
+
+    match = _replayed(record, content)
+    if at is not None:
+        watch.take_back_to(match, at)
+    if match.over:
+        raise BadRecord(f"{record}: this match is over; --at PLY looks at an earlier position of it.")
+    check_computer(player, match.game.id)
+    study = hints.studied(match, player)
+    if as_json:
+        say(json.dumps(study.as_json(), indent=1))
+    else:
+        hints.show_hint(printer(), match, study)
 
 
 @app.command()

@@ -91,6 +91,12 @@ def test_every_clause_can_be_found() -> None:
     assert {"K1.1", "K14.7", "KR1", "KR86", "KD1", "KD11"} <= set(rules.clauses)
 
 
+def test_sections_of_the_same_name_on_two_pages_are_read_together() -> None:
+    rules = Rules(TEXT + "\n# Common\n\n## Rulings\n\n- **YR1** Ruled too.\n")
+    assert rules.part("rulings") == "## Rulings\n\n- **XR1** Ruled.\n\n## Rulings\n\n- **YR1** Ruled too."
+    assert rules.part("YR1") == "**YR1** Ruled too."
+
+
 def test_rules_that_are_not_there_are_none() -> None:
     assert rules_file("nothing") is None
 

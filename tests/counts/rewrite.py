@@ -14,7 +14,13 @@ import colossarium
 from tests.counts.count import file_of, positions_by_depth, starts_of
 
 SEEDS = (1, 2, 3)
-PLIES = {"kolossus": (0, 30, 90), "og": (0, 12, 21), "builders": (0, 40, 200)}
+PLIES = {
+    "kolossus": (0, 30, 90),
+    "og": (0, 12, 21),
+    "builders": (0, 40, 200),
+    "colossi-banners": (0, 60, 400),
+    "colossi-ages": (0, 40, 150),
+}
 TOGETHER: dict[str, dict[str, dict[str, object]]] = {  # options that need another one beside them
     "builders": {
         "start_runes": {"runes_per_player": 60},

@@ -138,6 +138,22 @@ def test_later_files_of_a_designer_change_earlier_ones(folders: Folders) -> None
     assert Tables(folders.house, folders.own).one("game").values["rounds"] == 2
 
 
+def test_an_edition_lies_over_content_that_editions_share(folders: Folders, tmp_path: Path) -> None:
+    shared = tmp_path / "shared"
+    folders.write(
+        shared / "sea.toml", "[game]\nrounds = 3\nseats = 2\n[[card]]\nid = 'flood'\ncopies = 4\n[[card]]\nid = 'ebb'\n"
+    )
+    tables = Tables(folders.house, shared=shared)
+    assert tables.one("game").values == {"rounds": 12, "seats": 2, "name": "Sea"}
+    assert [card["id"] for card in values(tables, "card")] == ["flood", "ebb", "calm"]
+    assert (values(tables, "card")[0]["copies"], values(tables, "card")[0]["cost"]) == (4, 3)
+
+
+def test_a_designers_folder_for_an_edition_goes_by_the_games_id(folders: Folders) -> None:
+    folders.write(folders.own / "sea-deep" / "my.toml", "[game]\nrounds = 2\n")
+    assert Tables(folders.house, folders.own, game="sea-deep").one("game").values["rounds"] == 2
+
+
 # Refusals of files.
 
 

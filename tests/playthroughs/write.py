@@ -27,6 +27,13 @@ MATCHES: dict[str, tuple[str, dict[str, object], int]] = {
         *("og", {"depletion_timing": "on_empty", "takeback": False, "colossus_cards": 3, "start_weakness": 6}),
         376,
     ),
+    "colossi-banners": ("colossi-banners", {"players": 2, "gold_goal": 20, "round_limit": 10}, 15),
+    "colossi-banners-instant": (
+        *("colossi-banners", {"players": 3, "end_mode": "instant", "score_mode": "choose", "gold_goal": 20}),
+        16,
+    ),
+    "colossi-ages": ("colossi-ages", {"players": 2}, 17),
+    "colossi-ages-wait": ("colossi-ages", {"players": 3, "forced_pass": "wait", "traits": False}, 18),
 }
 
 

@@ -7,7 +7,7 @@ import json
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from colossarium.kernel.errors import BadContent, ColossariumError
 
@@ -94,7 +94,7 @@ class Table:
             raise self.refuse(key, accepted)
         return value
 
-    def table(self, key: str) -> Table:
+    def table(self, key: str) -> Self:
         value = self._value(key)
         if not isinstance(value, dict):
             raise self.refuse(key, "a table")
@@ -108,15 +108,23 @@ class Table:
 
 
 class Tables:
-    """All tables of a game's content, by name; `Edition` of the game reads them into its record."""
+    """All tables of a game's content, by name; `Edition` of the game reads them into its record.
 
-    def __init__(self, house: Path, extra: Path | None = None) -> None:
+    Tables of the house edition lie over shared ones, and a designer's own over both.
+    """
+
+    def __init__(
+        self, house: Path, extra: Path | None = None, *, shared: Path | None = None, game: str | None = None
+    ) -> None:
         self._single: dict[str, Table] = {}
         self._rows: dict[str, list[Table]] = {}
+        if shared is not None:
+            for path in sorted(shared.glob("*.toml")):
+                self._add(path, f"shared {path.name}", known=None)
         for path in sorted(house.glob("*.toml")):
             self._add(path, path.name, known=None)
         known = {*self._single, *self._rows}
-        for path in _extra_files(extra, house.parent.name):
+        for path in _extra_files(extra, game or house.parent.name):
             self._add(path, str(path), known)
 
     def _add(self, path: Path, shown: str, known: set[str] | None) -> None:

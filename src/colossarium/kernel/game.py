@@ -49,6 +49,7 @@ class Definition(ABC):
     name: ClassVar[str]
     blurb: ClassVar[str]
     folder: ClassVar[Path]
+    shared_content: ClassVar[Path | None] = None  # content that several editions of a game build on
     state: ClassVar[type[Header]]
     content: ClassVar[type[Record]]
     has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
@@ -57,6 +58,15 @@ class Definition(ABC):
     # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score; if it has them,
     # estimate and weigh.
     rules: ClassVar[Mapping[str, Callable[..., Any]]]
+
+    @property
+    def rule_pages(self) -> tuple[str, ...]:
+        """Where the clauses are written, pages of docs/rules: the game's own first."""
+        return (self.id,)
+
+    def tables(self, extra: Path | None = None) -> Tables:
+        """The content, with a folder of changes over it."""
+        return Tables(self.folder / "content", extra, shared=self.shared_content, game=self.id)
 
     @abstractmethod
     def options(self, tables: Tables) -> list[Option]:
@@ -142,7 +152,7 @@ class Game:
     def __init__(self, definition: Definition, options: Mapping[str, object], content: Path | None = None) -> None:
         self.definition = definition
         self.content_folder = content
-        tables = Tables(definition.folder / "content", content)
+        tables = definition.tables(content)
         self.known_options = definition.options(tables)
         self.options = choose(self.known_options, options)
         self.edition: Any = definition.edition(tables, self.options)

@@ -153,9 +153,12 @@ class Match:
         """Rank, points and share of the win of every seat, and how it ended; None while the match is on."""
         if not self.over:
             return None
-        scores = self.engine.score(self._state)
-        seats = [{"rank": int(rank), "points": int(points), "share": share} for rank, points, share in scores]
+        seats = [{"rank": int(rank), "points": int(points), "share": share} for rank, points, share in self.scores()]
         return {"seats": seats, **self.game.definition.result(self.game.edition, self.state)}
+
+    def scores(self) -> list[list[float]]:
+        """Rank, points and share of the win of every seat, as numbers; they mean something when the match is over."""
+        return self.engine.score(self._state)
 
     # Playing.
 

@@ -20,6 +20,12 @@ TREES, SIMULATIONS_FOR_MANY = 4, 20_000  # so many simulations are spread over s
 LONGEST_LINE, FEWEST_VISITS = 8, 8  # what is shown of a line
 
 
+class Threads:
+    """How many threads a search takes unless it is told; None: one a core."""
+
+    most: int | None = None
+
+
 class SearchPlayer:
     """Thinks for some seconds or a number of simulations a move; with simulations and a seed it always plays the same.
 
@@ -78,7 +84,7 @@ class SearchPlayer:
     def _think(self, match: Match) -> Grove:
         from colossarium.kernel.batch import cores_here
 
-        threads = self._threads or cores_here()
+        threads = self._threads or Threads.most or cores_here()
         grove = self._grove_for(match, threads)
         deadline, visits = float("inf"), float("inf")
         if self._seconds is not None:

@@ -8,7 +8,6 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.kernel.content import Tables
 from colossarium.kernel.errors import BadOption
 from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.options import Option
@@ -19,7 +18,7 @@ from colossarium.terminal.console import is_plain, put
 def game_from(game_id: str, texts: list[str], content: Path | None) -> Game:
     """A game with options as they are typed: name=value."""
     definition = definition_of(game_id)
-    known = {option.name: option for option in definition.options(Tables(definition.folder / "content", content))}
+    known = {option.name: option for option in definition.options(definition.tables(content))}
     options: dict[str, object] = {}
     for text in texts:
         name, equals, value = text.partition("=")

@@ -11,13 +11,14 @@ from rich.style import Style
 from rich.text import Text
 
 from colossarium.kernel.daily import share_line
-from colossarium.kernel.errors import ColossariumError
+from colossarium.kernel.errors import ColossariumError, MatchOver
 from colossarium.kernel.game import Json
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player
 from colossarium.terminal.choices import laid_out
 from colossarium.terminal.completion import complete_with
 from colossarium.terminal.console import is_plain
+from colossarium.terminal.hints import show_hint, studied
 from colossarium.terminal.narrow import Clickable, Narrowing, NoSuchClick, NotOffered
 from colossarium.terminal.reasons import reason_for, told
 from colossarium.terminal.rules import rules_of
@@ -35,7 +36,8 @@ Several words at once are several clicks: guardian-1 f6. Initials do as well: g1
   back         take back the last click          undo         take back the last action
   why TEXT     why an action is not legal        log [N]      the last N lines of the log
   board        draw the board again              rules K8.4   read a clause of the rules
-  save [FILE]  keep the match as a record        quit         leave; what is not saved is lost
+  hint         what a strong player would do     save [FILE]  keep the match as a record
+  quit         leave; what is not saved is lost
 """
 
 
@@ -208,6 +210,7 @@ class Session:
             "log": self._tell_log,
             "board": lambda _: self.draw(),
             "rules": self._read_rules,
+            "hint": lambda _: self._hint(),
             "save": self._save,
         }
 
@@ -307,6 +310,11 @@ class Session:
             self._say("rules needs a clause, for instance: rules K8.4")
         else:
             self._say(rules_of(self.match.game.id).part(clause).replace("**", ""))
+
+    def _hint(self) -> None:
+        if self.match.over:
+            raise MatchOver("The match is over; there is nothing to choose.")
+        show_hint(self.console, self.match, studied(self.match))
 
     def _save(self, name: str) -> None:
         path = save_record(self.match, name)

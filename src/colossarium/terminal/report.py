@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import math
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -34,7 +35,18 @@ def simulated(game: Game, games: int, seed: int, cores: int | None) -> Json:
     return summary_of(game, seed, simulation)
 
 
-def summary_of(game: Game, seed: int, simulation: Simulation) -> Json:
+def simulated_with(game: Game, names: list[str], games: int, seed: int, cores: int | None) -> Json:
+    """The same with players at the table: game i has the seed's number i."""
+    from colossarium.players.contest import Sitting, play_all, simulation_of
+
+    started = time.perf_counter()
+    with progress_of(games) as progress:
+        sittings = [Sitting(tuple(names), seed + number) for number in range(games)]
+        outcomes = list(play_all(game, sittings, cores=cores, progress=progress))
+    return summary_of(game, seed, simulation_of(outcomes, time.perf_counter() - started), names)
+
+
+def summary_of(game: Game, seed: int, simulation: Simulation, players: list[str] | None = None) -> Json:
     """A simulation in numbers, JSON-ready."""
     seconds = max(simulation.seconds, 1e-9)
     return {
@@ -42,7 +54,7 @@ def summary_of(game: Game, seed: int, simulation: Simulation) -> Json:
         "options": dict(game.options),
         "content": game.content_hash,
         "seed": seed,
-        "players": "random",
+        "players": players or ["random"] * game.seats,
         "games": simulation.games,
         "decisions": simulation.decisions,
         "seconds": simulation.seconds,
@@ -122,15 +134,17 @@ def _tally_lines(summary: Json) -> Iterator[str]:
 
 
 def _seat_table(console: Console, summary: Json) -> Table:
-    table = _table(console, "seat", "name", "share of wins", "95% interval", "wins", "draws", "losses", left=2)
-    for each in summary["seats"]:
+    table = table_of(
+        console, "seat", "name", "player", "share of wins", "95% interval", "wins", "draws", "losses", left=3
+    )
+    for each, player in zip(summary["seats"], summary["players"], strict=True):
         between = f"{each['low']:.1%} to {each['high']:.1%}"
         counts = (f"{each[kind]:,}" for kind in ("wins", "draws", "losses"))
-        table.add_row(str(each["seat"]), each["name"], f"{each['share']:.1%}", between, *counts)
+        table.add_row(str(each["seat"]), each["name"], player, f"{each['share']:.1%}", between, *counts)
     return table
 
 
-def _table(console: Console, *headings: str, left: int) -> Table:
+def table_of(console: Console, *headings: str, left: int) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="" if is_plain(console) else "bold")
     for place, heading in enumerate(headings):
         table.add_column(heading, justify="left" if place < left else "right")
@@ -139,7 +153,7 @@ def _table(console: Console, *headings: str, left: int) -> Table:
 
 def show_speeds(console: Console, games: list[Game]) -> None:
     """Random games on one core, each game for about two seconds."""
-    table = _table(console, "game", "decisions/s", "games/s", "decisions a game", "games played", left=1)
+    table = table_of(console, "game", "decisions/s", "games/s", "decisions a game", "games played", left=1)
     for game in games:
         first = simulated(game, TRIAL, 0, 1)
         summary = simulated(game, max(TRIAL, int(BENCH_SECONDS * first["games_per_second"])), 0, 1)

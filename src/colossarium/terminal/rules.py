@@ -18,7 +18,7 @@ _HEADING = re.compile(r"^(?P<depth>#+) (?P<title>.*)$")
 
 
 class Rules:
-    """A rules file, to be asked for parts."""
+    """The rules of a game, of one page or more, to be asked for parts."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -53,7 +53,9 @@ class Rules:
             end = next(deeper, len(self._lines))
             first, _, _ = found["title"].partition(" ")
             name = first if re.fullmatch(r"[A-Z]+\d+", first) else found["title"]
-            self.groups[name.upper()] = "\n".join(self._lines[place:end]).strip()
+            before = self.groups.get(name.upper())  # a section of the same name on an earlier page
+            section = "\n".join(self._lines[place:end]).strip()
+            self.groups[name.upper()] = section if before is None else f"{before}\n\n{section}"
 
     def part(self, asked: str) -> str:
         """One clause, or all of a group."""
@@ -88,15 +90,15 @@ def _cells(row: str) -> list[str]:
 
 
 def rules_of(game_id: str) -> Rules:
-    definition_of(game_id)
-    path = rules_file(game_id)
-    if path is None:
+    pages = [rules_file(page) for page in definition_of(game_id).rule_pages]
+    written = [page.read_text(encoding="utf-8") for page in pages if page is not None]
+    if len(written) < len(pages):
         raise UnknownClause(f"The rules of {game_id} are not written down in this installation.")
-    return Rules(path.read_text(encoding="utf-8"))
+    return Rules("\n\n".join(written))
 
 
 def rules_file(game_id: str) -> Path | None:
-    """Beside the installed package, or in the checkout that the package is part of."""
+    """A page of rules: beside the installed package, or in the checkout that the package is part of."""
     package = Path(str(files(colossarium)))
     places = (package / "docs" / "rules", package.parent.parent / "docs" / "rules")
     return next((place / f"{game_id}.md" for place in places if (place / f"{game_id}.md").is_file()), None)

@@ -66,4 +66,8 @@ def drawer_of(game_id: str) -> Drawer:
         from colossarium.terminal import builders
 
         return builders
+    if game_id in ("colossi-ages", "colossi-banners"):
+        from colossarium.terminal import colossi
+
+        return colossi
     return InWords()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colossarium.kernel.errors import ColossariumError, UnknownPlayer
 from colossarium.kernel.player import Player, player, player_names
 
-HUMAN, COMPUTER = "human", "computer"
+HUMAN, COMPUTER, RANDOM = "human", "computer", "random"
 
 
 class BadSeats(ColossariumError):
@@ -14,21 +14,41 @@ class BadSeats(ColossariumError):
 
 def seats_from(text: str | None, recorded: list[str], seats: int, game_id: str) -> list[str]:
     """A name for every seat: from a list such as `human,search:2s`, the last repeated; else as recorded."""
-    text = text or ",".join(recorded or (HUMAN, COMPUTER)[:seats])
-    names = [name.strip() for name in text.split(",")]
+    names = _split(text or ",".join(recorded or (HUMAN, COMPUTER)[:seats]))
     for name in names:
         if name != HUMAN:
-            _check(name, game_id)
+            _check(name, game_id, [HUMAN])
+    return _filled(names, seats)
+
+
+def computers_from(text: str | None, seats: int, game_id: str) -> list[str]:
+    """The same for games that no person watches; random players unless given."""
+    names = _split(text or RANDOM)
+    for name in names:
+        check_computer(name, game_id)
+    return _filled(names, seats)
+
+
+def check_computer(name: str, game_id: str) -> None:
+    """Refuse whoever cannot play this game alone."""
+    _check(name, game_id, [])
+
+
+def _split(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",")]
+
+
+def _filled(names: list[str], seats: int) -> list[str]:
     if len(names) > seats:
         raise BadSeats(f"{len(names)} seats are given, but this match has {seats}.")
     return names + names[-1:] * (seats - len(names))
 
 
-def _check(name: str, game_id: str) -> None:
+def _check(name: str, game_id: str, others: list[str]) -> None:
     try:
         player(name, game=game_id)
     except UnknownPlayer:
-        known = ", ".join([HUMAN, COMPUTER, *player_names(game_id)])
+        known = ", ".join([*others, COMPUTER, *player_names(game_id)])
         raise BadSeats(f"Nobody called '{name}' can sit here; accepted: {known}.") from None
 
 

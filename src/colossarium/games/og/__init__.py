@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from colossarium.games.og import edition as editions
 from colossarium.games.og import state, turn, view, words
 from colossarium.games.og.edition import OgEdition
+from colossarium.games.og.estimate import estimate, weigh
 from colossarium.games.og.place import place
 from colossarium.games.og.rules.ending import score
 from colossarium.games.og.rules.hidden import resample
@@ -34,6 +35,8 @@ class Og(Definition):
         "apply": turn.apply,
         "resample": resample,
         "score": score,
+        "estimate": estimate,
+        "weigh": weigh,
     }
 
     def options(self, tables: Tables) -> list[Option]:

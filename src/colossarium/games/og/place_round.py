@@ -135,6 +135,8 @@ def check_phase(edition: OgEdition, s: State, given: Table) -> None:
         raise given.refuse("area", f"{'one card or more' if needs_area else 'no card'} {name}")
     if phase != state.BLOW and s.laid > c.hand + 2:
         raise given.refuse("area", f"at most {c.hand + 2} cards {name}")
+    if phase == state.PLAY and s.laid + s.held > c.hand + 1:
+        raise given.refuse("hand", f"cards that make {c.hand + 1} at most with those in the area {name} (O4.2, O4.3)")
     if phase == state.DESTROY and s.rights == 0:
         raise given.refuse("rights", f"1 or more {name}")
     if phase == state.TOLL:

@@ -1,39 +1,63 @@
-"""What the position promises to each alliance: a guess for computer players, not a rule of the game."""
+"""What the position promises to each alliance: a guess for computer players, not a rule of the game.
+
+A match ends in one of two ways. Either a warband is wiped out, and then forces decide; or the rounds run out, and then
+crystals do. The numbers are fitted to matches between computer players.
+"""
 
 from __future__ import annotations
 
 from math import exp, sqrt
 
 from colossarium.games.kolossus.rules.ending import crystals_of
+from colossarium.games.kolossus.rules.exposure import exposure_of
 from colossarium.games.kolossus.rules.outlook import chance_to_capture
-from colossarium.games.kolossus.state import BAND, CORNERS, FALLEN, NOBODY, Content, State
+from colossarium.games.kolossus.state import (
+    BAND,
+    CORNERS,
+    FALLEN,
+    NOBODY,
+    Content,
+    State,
+)
 from colossarium.games.kolossus.warbands import alliance_of, class_of, mini_of
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Shares
 
-LEAD, PROSPECT, TEMPO, TIE = 1.3, 1.3, 0.4, 0.3
-FORCE, PERIL = 0.05, 1.2
-SMOOTH = 0.3  # crystals
+SURVIVAL = 0.3  # how fast the hope fades, by rounds to come, that nobody will be wiped out
+
+# What counts in crystals, each by the square root of those still to be had.
+LEAD, ON_CITADEL, TO_COME, TIE, LEAST_LEFT = 1.2, 1.5, 0.6, 0.6, 0.1
+
+# What counts in forces.
+STRENGTH = 0.14  # for each activation point that a miniature costs
+PERIL = 3.0  # for a warband's last miniature; half of it for two, and so on
+EXPOSURE = 2.4  # the same for each miniature that is sure to be beaten; without mana everybody can be, always
 
 
 @rule
 def estimate(s: State, c: Content, out: Shares) -> None:
-    """Each seat's share of the win, as its alliance's (K1.2)."""
-    bright = chance_of_win(s, c)
+    """Each seat's share of the win is that of its alliance (K1.2)."""
+    rounds = c.rounds - s.round + 1.0 - s.turn / CORNERS
+    lasts = exp(-SURVIVAL * rounds)
+    bright = lasts * chance_by_crystals(s, c) + (1.0 - lasts) * chance_by_force(s, c)
     for corner in range(CORNERS):
         out[c.seat_of[corner]] = bright if alliance_of(corner) == 0 else 1.0 - bright
 
 
 @rule
-def chance_of_win(s: State, c: Content) -> float:
-    """How likely the alliance of the north-west wins, fitted to games between computer players."""
-    left = s.pile + s.reserve
+def likely(promise: float) -> float:
+    return 1.0 / (1.0 + exp(-promise))
+
+
+@rule
+def chance_by_crystals(s: State, c: Content) -> float:
+    """How likely the alliance of the north-west has more crystals in the end (K14.2, K14.3)."""
     lead = crystals_of(s, 0) - crystals_of(s, 1)
     now, later = prospects(s, c)
     tie = 0 if s.last_captor == NOBODY else 1 - 2 * alliance_of(s.last_captor)
-    promise = (LEAD * lead + PROSPECT * now + TEMPO * s.reserve * later + TIE * tie) / sqrt(left + SMOOTH)
-    promise += FORCE * (force_of(s, c, 0) - force_of(s, c, 1)) + PERIL * (peril_of(s, 1) - peril_of(s, 0))
-    return 1.0 / (1.0 + exp(-promise))
+    to_come = min(s.reserve, (c.rounds - s.round) * c.crystals_per_round)
+    promise = LEAD * lead + ON_CITADEL * now + TO_COME * to_come * later + TIE * tie
+    return likely(promise / sqrt(s.pile + to_come + LEAST_LEFT))
 
 
 @rule
@@ -52,24 +76,22 @@ def prospects(s: State, c: Content) -> tuple[float, float]:
 
 
 @rule
-def force_of(s: State, c: Content, alliance: int) -> int:
-    """Activation points that the alliance's standing miniatures are worth."""
-    force = 0
-    for corner in range(alliance, CORNERS, 2):
-        for number in range(BAND):
-            if s.space_of[mini_of(corner, number)] != FALLEN:
-                force += c.cost[class_of(c, mini_of(corner, number))]
-    return force
+def chance_by_force(s: State, c: Content) -> float:
+    """How likely it is one of the others' warbands that is wiped out (K14.4)."""
+    promise = 0.0
+    for corner in range(CORNERS):
+        promise += (1 - 2 * alliance_of(corner)) * force_of(s, c, corner)
+    return likely(promise)
 
 
 @rule
-def peril_of(s: State, alliance: int) -> float:
-    """How near the alliance's weaker warband is to being wiped out (K14.4): 1 with a single miniature left."""
-    fewest = BAND
-    for corner in range(alliance, CORNERS, 2):
-        standing = 0
-        for number in range(BAND):
-            if s.space_of[mini_of(corner, number)] != FALLEN:
-                standing += 1
-        fewest = min(fewest, standing)
-    return 1.0 / max(1, fewest * fewest)
+def force_of(s: State, c: Content, corner: int) -> float:
+    strength, standing = 0, 0
+    for number in range(BAND):
+        if s.space_of[mini_of(corner, number)] != FALLEN:
+            strength += c.cost[class_of(c, mini_of(corner, number))]
+            standing += 1
+    peril = PERIL
+    if c.has_mana:
+        peril += EXPOSURE * exposure_of(s, c, corner)
+    return STRENGTH * strength - peril / max(1, standing)

@@ -114,7 +114,7 @@ def logistic(value: float) -> float:
 
 
 @rule
-def level_value(weakness: int, grip: int, colossi: int, advanced: int) -> float:
+def level_value(weakness: float, grip: float, colossi: float, advanced: float) -> float:
     return 3.5 * weakness / 8 + 4.0 * grip / 8 - 0.5 / grip - 4.0 * colossi / 11 - advanced / 6
 
 

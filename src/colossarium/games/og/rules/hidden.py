@@ -47,12 +47,24 @@ def resample(s: State, c: Content, seat: int) -> None:
 @rule
 def redraw_advanced(s: State, c: Content) -> None:
     """Put the unseen gained cards back, shuffle all that nobody has seen, and gain as many again in their places."""
+    gather_unseen(s, c)
+    unscripted_shuffle(s, ADVANCED_SHUFFLE, s.advanced, s.advanced_top, ADVANCED)
+    gain_again(s)
+
+
+@rule
+def gather_unseen(s: State, c: Content) -> None:
+    """Put the gained cards that nobody has seen back on the Advanced deck; their places stay empty."""
     for place in range(s.deck_top, CARDS):
         if is_unseen(s, c, s.deck[place]):
             s.advanced_top -= 1
             s.advanced[s.advanced_top] = s.deck[place]
             s.deck[place] = NO_CARD
-    unscripted_shuffle(s, ADVANCED_SHUFFLE, s.advanced, s.advanced_top, ADVANCED)
+
+
+@rule
+def gain_again(s: State) -> None:
+    """Fill the empty places of the Action deck from the top of the Advanced deck."""
     for place in range(s.deck_top, CARDS):
         if s.deck[place] == NO_CARD:
             s.deck[place] = s.advanced[s.advanced_top]

@@ -1,0 +1,141 @@
+"""Writes the pages of docs/cards: every card beside what its effect does, told from what the rules run.
+
+A card whose text and effect disagree is a bug; these pages are where it can be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import colossarium as col
+from colossarium.games.colossi.edition import FLAGS, LOOT_IDS, ColossiEdition
+from colossarium.games.colossi.effect_words import many, told, told_mods
+from colossarium.games.colossi.geometry import SPACE_IDS
+from colossarium.games.colossi.position import spaces_of
+
+FOLDER = Path(__file__).parent / "cards"
+GAMES = ("colossi-banners", "colossi-ages")
+TYPES = {"action": "Action cards", "beast": "Beast cards", "gift": "Divine Gifts", "curse": "Curses"}
+CLASSES = {"grass": "Grass", "special": "Special Environments", "lair": "Lairs", "start": "Starting tiles"}
+Row = tuple[str, ...]
+
+
+def page(game_id: str) -> str:
+    """The whole page of one edition."""
+    game = col.game(game_id)
+    lines = [
+        f"# The cards of {game.name}",
+        "",
+        "What each card, tile, Beast, Trait and Age says, and what the rules carry out for it, told from the content"
+        " record in the words of the effect language (C2). The second column is for players, the third for whoever"
+        " changes the content. This page is written by `make cards`.",
+        "",
+    ]
+    for title, head, rows in sections(game.edition):
+        lines += [f"## {title}", "", table(head), table(tuple("---" for _ in head)), *map(table, rows), ""]
+    return "\n".join(lines)
+
+
+def table(cells: Row) -> str:
+    return "| " + " | ".join(cells) + " |"
+
+
+def sections(edition: ColossiEdition) -> Iterator[tuple[str, Row, list[Row]]]:
+    words = edition.words
+    for name, title in TYPES.items():
+        cards = [card for card, row in enumerate(words.cards) if row["type"] == name]
+        if cards:
+            yield title, ("card", "text", "effect", "copies"), [card_row(edition, card) for card in cards]
+    for name, title in CLASSES.items():
+        tiles = [tile for tile, row in enumerate(words.tiles) if row["class"] == name]
+        if tiles:
+            yield title, ("tile", "text", "effect", "tiles"), [tile_row(edition, tile) for tile in tiles]
+    yield "Beasts", ("Beast", "text", "effect"), [beast_row(edition, beast) for beast in range(len(words.beasts))]
+    yield "Traits", ("Trait", "text", "effect"), [trait_row(edition, trait) for trait in range(len(words.traits))]
+    if words.ages:
+        head = ("Age", "text", "effect", "turns", "Water", "Beasts")
+        yield "Ages", head, [age_row(edition, age) for age in range(len(words.ages))]
+
+
+def card_row(edition: ColossiEdition, card: int) -> Row:
+    c, words = edition.content, edition.words.cards[card]
+    effect = joined(told(c, c.card_program[card]), labelled("Lasting", told_mods(c.card_mods[card])))
+    return (words["name"], words["text"], effect, str(c.copies[card]))
+
+
+def tile_row(edition: ColossiEdition, tile: int) -> Row:
+    c, words = edition.content, edition.words.tiles[tile]
+    loot = [c.produced[tile][colour] + c.printed[tile][colour] for colour in range(len(LOOT_IDS))]
+    effect = joined(
+        labelled("Loot", ", ".join(many(n, name[:-1]) if name != "gold" else f"{n} Gold" for n, name in goods(loot))),
+        labelled("Arrival", told(c, c.tile_arrival[tile])),
+        labelled("Reap" if edition.words.ages else "Rest", told(c, c.tile_harvest[tile])),
+    )
+    return (words["name"], words["text"], effect, str(c.tile_copies[tile]))
+
+
+def goods(loot: list[int]) -> list[tuple[int, str]]:
+    return [(amount, name) for amount, name in zip(loot, LOOT_IDS, strict=True) if amount]
+
+
+def beast_row(edition: ColossiEdition, beast: int) -> Row:
+    c, words = edition.content, edition.words.beasts[beast]
+    effect = joined(
+        labelled("Enters", told(c, c.beast_enter[beast])),
+        labelled("Flags", ", ".join(flags(c, beast))),
+        labelled("Reap", told(c, c.beast_reap[beast])),
+    )
+    return (words["name"], joined(words["text"], words.get("reap_text", "")), effect)
+
+
+def flags(c: Any, beast: int) -> list[str]:
+    return [name for name, flag in FLAGS.items() if c.beast_flags[beast] >> flag & 1]
+
+
+def trait_row(edition: ColossiEdition, trait: int) -> Row:
+    c, words = edition.content, edition.words.traits[trait]
+    effect = joined(labelled("Enters", told(c, c.trait_stride[trait])), told_mods(c.trait_mods[trait]))
+    return (words["name"], words["text"], effect)
+
+
+def age_row(edition: Any, age: int) -> Row:
+    c, words = edition.content, edition.words.ages[age]
+    effect = joined(
+        labelled("For all", told_mods(c.age_mods[age])),
+        labelled("Setup", told(c, c.age_setup[age])),
+        labelled("Scoring", told(c, c.age_scoring[age])),
+    )
+    beasts = [
+        f"{beast['name']} {SPACE_IDS[space]}"
+        for beast, space in zip(edition.words.beasts, c.age_beasts[age], strict=False)
+        if space >= 0
+    ]
+    name = f"{'I' * c.epoch_of[age]} {words['name']}"
+    return (
+        name,
+        words["text"],
+        effect,
+        str(c.age_turns[age]),
+        " ".join(spaces_of(c.age_water[age])),
+        ", ".join(beasts),
+    )
+
+
+def labelled(label: str, text: str) -> str:
+    return f"*{label}:* {text}" if text else ""
+
+
+def joined(*parts: str) -> str:
+    return " ".join(part for part in parts if part)
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for game_id in GAMES:
+        (FOLDER / f"{game_id}.md").write_text(page(game_id), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

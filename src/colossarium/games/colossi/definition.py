@@ -1,0 +1,96 @@
+"""What both editions of Colossi answer the kernel in the same way."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import Counter
+from pathlib import Path
+from typing import Any, ClassVar
+
+from colossarium.games.colossi import labels, state, telling, words
+from colossarium.games.colossi.actions import OWN_OP, op_of
+from colossarium.games.colossi.edition import COLOUR_IDS, ColossiEdition
+from colossarium.games.colossi.outcomes import outcomes
+from colossarium.games.colossi.position import position
+from colossarium.games.colossi.shape import ColossiView
+from colossarium.games.colossi.state import NO_TILE, OWN_PHASE, START, State
+from colossarium.kernel.game import Definition, Json
+
+
+class Colossi(Definition):
+    """An edition adds its rules, its content, and the words of its own decisions (`own_…`)."""
+
+    has_secrets = True
+    view_shape = ColossiView
+    shared_content = Path(__file__).parent / "content"
+    phases: ClassVar[tuple[str, ...]]
+    steps: ClassVar[tuple[str, ...]]
+
+    @property
+    def rule_pages(self) -> tuple[str, ...]:
+        return (self.id, "colossi")
+
+    def seat_names(self, edition: ColossiEdition, s: State) -> list[str]:
+        return list(words.COLOUR_NAMES[: edition.seats])
+
+    def clicks(self, edition: ColossiEdition, s: State, action: int) -> tuple[str, ...]:
+        return self.own_clicks(edition, s, action) or words.clicks(edition, s, action)
+
+    def label(self, edition: ColossiEdition, s: State, action: int) -> str:
+        return self.own_label(edition, s, action) or labels.label(edition, s, action)
+
+    def question(self, edition: ColossiEdition, s: State) -> str:
+        return self.own_question(edition, s) if s.phase >= OWN_PHASE else labels.question(edition, s)
+
+    def describe(self, edition: ColossiEdition, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
+        return self.own_line(edition, event) or telling.describe(edition, s, event, seat)
+
+    def forced(self, edition: ColossiEdition, s: State, action: int, seat: int | None) -> str | None:
+        """A forced action shows in what it does; the game's own step at the beginning is none."""
+        if s.phase in (state.BEGIN, state.ACT, state.CONTINUE) or op_of(action) >= OWN_OP:
+            return None
+        return f"{words.COLOUR_NAMES[s.seat]}: {self.label(edition, s, action)}, the only choice."
+
+    def position(self, edition: ColossiEdition, s: State) -> Json:
+        return {**position(edition, s, self.phases, self.steps), **self.own_position(edition, s)}
+
+    def outcomes(self, edition: ColossiEdition, s: State, kind: int, n: int) -> list[Any]:
+        return outcomes(edition, s, kind, n)
+
+    def conserved(self, edition: ColossiEdition, s: State) -> Json:
+        """Cards, tiles and Traits are somewhere, and every player has all Acolytes."""
+        c = edition.content
+        cards = Counter([*s.deck, *(card for row in (*s.hand, *s.curses) for card in row), *s.card])
+        traits = Counter([*s.trait_deck, *s.face_up, *(trait for row in s.traits for trait in row)])
+        own_tiles = [tile for tile in s.tile if tile != NO_TILE and c.tile_class[tile] != START and tile != c.tiles - 1]
+        return {
+            "cards": [cards[card] + s.discard[card] for card in range(c.kinds)],
+            "traits": [traits[trait] + (s.dropped_traits >> trait & 1) for trait in range(c.traits)],
+            "acolytes": [s.reserve[seat] + sum(s.acolytes[seat]) for seat in range(edition.seats)],
+            "tiles": len(own_tiles) + sum(tile != NO_TILE for tile in s.stack),
+        }
+
+    def result(self, edition: ColossiEdition, s: State) -> Json:
+        return {"gold": {COLOUR_IDS[seat]: s.gold[seat] for seat in range(edition.seats)}}
+
+    # What an edition adds.
+
+    @abstractmethod
+    def own_clicks(self, edition: Any, s: Any, action: int) -> tuple[str, ...]:
+        """The clicks of a choice that only this edition knows; none for all others."""
+
+    @abstractmethod
+    def own_label(self, edition: Any, s: Any, action: int) -> str:
+        """Its label; empty for all others."""
+
+    @abstractmethod
+    def own_question(self, edition: Any, s: Any) -> str:
+        """What is asked in a phase of this edition."""
+
+    @abstractmethod
+    def own_line(self, edition: Any, event: tuple[int, ...]) -> str | None:
+        """An event of this edition in words."""
+
+    @abstractmethod
+    def own_position(self, edition: Any, s: Any) -> Json:
+        """What this edition adds to a position."""

@@ -1,0 +1,70 @@
+"""C7 Hidden information: drawing anew what a seat cannot know."""
+
+from __future__ import annotations
+
+from colossarium.games.colossi.rules.tables import refill_stack, shuffle_traits
+from colossarium.games.colossi.state import CARD_SHUFFLE, DECK, NO_CARD, SEATS, Content, State
+from colossarium.kernel.chance import shuffle
+from colossarium.kernel.rule import rule
+
+
+@rule
+def resample(s: State, c: Content, seat: int) -> None:
+    """Deal the others' unknown cards anew from all that this seat has not seen, and shuffle what nobody has seen."""
+    take_back_hands(s, c, seat)
+    shuffle(s, CARD_SHUFFLE, s.deck, s.deck_top, DECK)
+    deal_hands(s, c, seat)
+    refill_stack(s, c)
+    shuffle_traits(s)
+
+
+@rule
+def take_back_hands(s: State, c: Content, seat: int) -> None:
+    """Unknown cards of the others go to the deck; their places, with what third seats know of them, stay."""
+    for holder in range(c.players):
+        if holder == seat:
+            continue
+        for place in range(s.held[holder]):
+            if not (s.known[holder][place] >> seat) & 1:
+                s.deck_top -= 1
+                s.deck[s.deck_top] = s.hand[holder][place]
+                s.hand[holder][place] = NO_CARD
+
+
+@rule
+def deal_hands(s: State, c: Content, seat: int) -> None:
+    for holder in range(c.players):
+        if holder == seat:
+            continue
+        for place in range(s.held[holder]):
+            if s.hand[holder][place] == NO_CARD:
+                s.hand[holder][place] = s.deck[s.deck_top]
+                s.deck[s.deck_top] = NO_CARD
+                s.deck_top += 1
+        sort_hand(s, holder)
+        gather_marks(s, holder)
+
+
+@rule
+def sort_hand(s: State, holder: int) -> None:
+    for end in range(1, s.held[holder]):
+        place = end
+        while place > 0 and s.hand[holder][place - 1] > s.hand[holder][place]:
+            card, marks = s.hand[holder][place], s.known[holder][place]
+            s.hand[holder][place], s.known[holder][place] = s.hand[holder][place - 1], s.known[holder][place - 1]
+            s.hand[holder][place - 1], s.known[holder][place - 1] = card, marks
+            place -= 1
+
+
+@rule
+def gather_marks(s: State, holder: int) -> None:
+    """Of equal cards the first ones bear the marks of each seat."""
+    for knower in range(SEATS):
+        free = 0
+        for place in range(s.held[holder]):
+            if s.hand[holder][place] != s.hand[holder][free]:
+                free = place
+            if (s.known[holder][place] >> knower) & 1:
+                s.known[holder][place] &= ~(1 << knower)
+                s.known[holder][free] |= 1 << knower
+                free += 1

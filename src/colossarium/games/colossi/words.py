@@ -1,0 +1,88 @@
+"""Colossi in words: ids and names of things, and what a person clicks for an action."""
+
+from __future__ import annotations
+
+from colossarium.games.colossi import actions, ids, state
+from colossarium.games.colossi.actions import first_of, op_of, second_of, third_of
+from colossarium.games.colossi.edition import COLOUR_IDS, ColossiEdition
+from colossarium.games.colossi.geometry import SPACE_IDS, WAY_IDS
+from colossarium.games.colossi.rules.counting import seat_after
+from colossarium.games.colossi.rules.programs import actor_of, current_line
+from colossarium.games.colossi.rules.targets import space_at
+from colossarium.games.colossi.state import DIRECTIONS, FACE_UP, NO_SPACE, State
+
+COLOUR_NAMES = tuple(colour.capitalize() for colour in COLOUR_IDS)
+REFUSALS = {  # what ends, stops or declines, by phase; `skip` elsewhere
+    state.ACT: "end",
+    state.CONTINUE: "stop",
+    state.FREE_MOVE: "stop",
+    state.SPAWN_MORE: "stop",
+    state.BEAST_STEP: "stop",
+    state.DISCARD: "done",
+}
+ANSWERS = {state.ASK: ("yes", "no"), state.EITHER: ("first", "second"), state.COLLECT_ONE: ("loot", "effect")}
+
+
+def way_id(edition: ColossiEdition, space: int, way: int) -> str:
+    """A direction is the neighbour that lies there, or an arrow at the shore."""
+    there = edition.content.next_space[space * DIRECTIONS + way]
+    return f"shore-{WAY_IDS[way]}" if there == NO_SPACE else SPACE_IDS[there]
+
+
+def pushed_space(edition: ColossiEdition, s: State) -> int:
+    """Where what is to be pushed stands."""
+    if s.pushed_from != NO_SPACE:
+        return s.pushed_from
+    return space_at(s, edition.content, current_line(s, edition.content))
+
+
+def owner_of(edition: ColossiEdition, s: State, act: int) -> int:
+    """Whose piece an action is about: owners are counted from the actor (C5.3)."""
+    return seat_after(edition.content, actor_of(s), second_of(act))
+
+
+# Clicks.
+
+
+def clicks(edition: ColossiEdition, s: State, act: int) -> tuple[str, ...]:
+    op, first = op_of(act), first_of(act)
+    if op == actions.REFUSE:
+        return (REFUSALS.get(s.phase, "skip"),)
+    if op == actions.START:
+        return ("begin",)
+    if op == actions.MOVE:
+        there = edition.content.next_space[first * DIRECTIONS + third_of(act)]
+        return (ids.piece(s.seat, second_of(act), first), SPACE_IDS[there])
+    if op == actions.SPAWN:
+        return (ids.acolyte_in_hand(s.seat), SPACE_IDS[first])
+    if op in (actions.PLAY, actions.CARD):
+        return (ids.card(edition, first),)
+    if op == actions.GO:
+        return (SPACE_IDS[first],)
+    if op == actions.PIECE:
+        return (ids.piece(owner_of(edition, s, act), third_of(act), first),)
+    return other_clicks(edition, s, act)
+
+
+def other_clicks(edition: ColossiEdition, s: State, act: int) -> tuple[str, ...]:
+    op, first = op_of(act), first_of(act)
+    if op == actions.WAY:
+        return (way_id(edition, pushed_space(edition, s), first),)
+    if op == actions.BEAST:
+        space = second_of(act) - 1
+        return (ids.beast(edition, first), *((SPACE_IDS[space],) if space >= 0 else ()))
+    if op == actions.RIVAL:
+        return (COLOUR_IDS[seat_after(edition.content, actor_of(s), first)],)
+    if op == actions.TAKE:
+        return ("trait-deck" if first == FACE_UP else ids.trait(edition, s.face_up[first]),)
+    if op == actions.DROP:
+        return drop_clicks(edition, s, first)
+    return (ANSWERS[s.phase][first],)
+
+
+def drop_clicks(edition: ColossiEdition, s: State, place: int) -> tuple[str, ...]:
+    """A Curse that is lifted, a third Trait, or a Trait discarded instead of an Action."""
+    if s.phase == state.LIFT_CURSE:
+        return (ids.card(edition, s.curses[s.seat][place]),)
+    trait = ids.trait(edition, s.traits[s.seat][place])
+    return (trait, "discard") if s.phase == state.ACT else (trait,)

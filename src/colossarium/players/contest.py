@@ -1,0 +1,133 @@
+"""Whole games between players, many at once: one process a core, the same games whatever the number of cores."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from colossarium.kernel.game import Game, game
+from colossarium.kernel.match import Match
+from colossarium.kernel.player import player
+from colossarium.players import search
+
+if TYPE_CHECKING:
+    from colossarium.kernel.batch import Simulation
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """One game to be played: who sits where, and the seed of the dice and of every player."""
+
+    names: tuple[str, ...]
+    seed: int
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game came out, by seat, and how long it took."""
+
+    shares: tuple[float, ...]
+    points: tuple[float, ...]
+    plies: int
+    listed: int  # the sum of the lengths of all legal lists
+    fields: dict[str, Any] = field(default_factory=dict)  # of the final state, for the game's tally
+
+
+def play_sitting(chosen: Game, sitting: Sitting) -> Outcome:
+    match, listed = chosen.start(seed=sitting.seed), 0
+    players = [player(name, game=chosen.id, seed=_seed(sitting, seat)) for seat, name in enumerate(sitting.names)]
+    while not match.over:
+        listed += len(match.legal_ids())
+        match.play(players[match.seat].choose(match))
+    return _outcome(match, listed)
+
+
+def _seed(sitting: Sitting, seat: int) -> int:
+    return sitting.seed * len(sitting.names) + seat
+
+
+def _outcome(match: Match, listed: int) -> Outcome:
+    scores = match.scores()
+    return Outcome(
+        shares=tuple(share for _, _, share in scores),
+        points=tuple(points for _, points, _ in scores),
+        plies=match.ply,
+        listed=listed,
+        fields={name: getattr(match.state, name) for name in match.game.definition.tallied},
+    )
+
+
+def play_all(
+    chosen: Game,
+    sittings: Sequence[Sitting],
+    *,
+    cores: int | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Iterator[Outcome]:
+    """The outcomes of all sittings, in their order; `progress` is told of each game that is done."""
+    from colossarium.kernel.batch import cores_here
+
+    prepare(chosen, {name for sitting in sittings for name in sitting.names})
+    workers = min(cores or cores_here(), len(sittings))
+    for outcome in _play_here(chosen, sittings) if workers == 1 else _play_apart(chosen, sittings, workers):
+        if progress is not None:
+            progress(1)
+        yield outcome
+
+
+def prepare(chosen: Game, names: set[str]) -> None:
+    """Let every player choose once, so that machine code is there and who cannot play is refused at once."""
+    for name in sorted(names):
+        player(name, game=chosen.id, seed=0).choose(chosen.start(seed=0))
+
+
+def _play_here(chosen: Game, sittings: Sequence[Sitting]) -> Iterator[Outcome]:
+    for sitting in sittings:
+        yield play_sitting(chosen, sitting)
+
+
+def _play_apart(chosen: Game, sittings: Sequence[Sitting], workers: int) -> Iterator[Outcome]:
+    described = (chosen.id, dict(chosen.options), chosen.content_folder)
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _sit_down, described) as pool:
+        try:
+            yield from pool.map(_play, sittings)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+_table: list[Game] = []  # of a worker: the game it plays
+
+
+def _sit_down(game_id: str, options: dict[str, Any], content: Any) -> None:
+    import colossarium  # noqa: F401  makes games and players known
+
+    search.Threads.most = 1  # the games share the cores; a search keeps to one
+    _table.append(game(game_id, content=content, **options))
+
+
+def _play(sitting: Sitting) -> Outcome:
+    return play_sitting(_table[0], sitting)
+
+
+def simulation_of(outcomes: Sequence[Outcome], seconds: float) -> Simulation:
+    """The outcomes in the form of kernel.batch."""
+    import numpy as np
+
+    from colossarium.kernel.batch import Simulation
+
+    plies = np.array([outcome.plies for outcome in outcomes])
+    names = outcomes[0].fields if outcomes else {}
+    return Simulation(
+        games=len(outcomes),
+        decisions=int(plies.sum()),
+        seconds=seconds,
+        shares=np.array([outcome.shares for outcome in outcomes]),
+        points=np.array([outcome.points for outcome in outcomes]),
+        plies=plies,
+        listed=np.array([outcome.listed for outcome in outcomes]),
+        fields={name: np.array([outcome.fields[name] for outcome in outcomes]) for name in names},
+    )

@@ -1,0 +1,74 @@
+"""How a tournament is told: ratings, and who beat whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+
+from colossarium.kernel.game import Game, Json
+from colossarium.players.tournament import Tournament, games_of_pairing, play_tournament
+from colossarium.terminal.console import put
+from colossarium.terminal.report import interval, progress_of, table_of
+
+
+def played(game: Game, names: Sequence[str], games: int, seed: int, cores: int | None) -> Json:
+    """Play a tournament with a progress bar; its summary, JSON-ready."""
+    pairings = len(names) * (len(names) - 1) // 2
+    with progress_of(pairings * games_of_pairing(game.seats, games)) as progress:
+        tournament = play_tournament(game, names, games, seed, cores=cores, progress=progress)
+    return summary_of(game, seed, tournament)
+
+
+def summary_of(game: Game, seed: int, tournament: Tournament) -> Json:
+    return {
+        "game": game.id,
+        "options": dict(game.options),
+        "content": game.content_hash,
+        "seed": seed,
+        "ratings": [
+            {
+                "player": each.name,
+                "rating": round(each.rating, 1),
+                "low": round(each.low, 1),
+                "high": round(each.high, 1),
+                "score": each.score,
+                "games": each.games,
+            }
+            for each in tournament.ratings
+        ],
+        "pairings": [
+            {
+                "players": [tournament.names[each.first], tournament.names[each.second]],
+                "score": each.score,
+                "interval": _interval([sum(games) / len(games) for games in each.sets]),
+                "games": each.games,
+            }
+            for each in tournament.pairings
+        ],
+    }
+
+
+def _interval(means: list[float]) -> list[float]:
+    """Of the first player's score; games of one set are mirrored, so sets are what is drawn at random."""
+    mean = sum(means) / len(means)
+    deviation = (sum((each - mean) ** 2 for each in means) / len(means)) ** 0.5
+    return list(interval(mean, deviation, len(means)))
+
+
+def show(console: Console, summary: Json) -> None:
+    ratings = table_of(console, "player", "rating", "95% interval", "score", "games", left=1)
+    for each in summary["ratings"]:
+        between = f"{each['low']:+.0f} to {each['high']:+.0f}"
+        ratings.add_row(each["player"], f"{each['rating']:+.0f}", between, f"{each['score']:.1%}", f"{each['games']:,}")
+    put(console, ratings)
+    console.print()
+    pairings = table_of(console, "pairing", "score of the first", "95% interval", "games", left=1)
+    for each in summary["pairings"]:
+        low, high = each["interval"]
+        pair = " : ".join(each["players"])
+        pairings.add_row(pair, f"{each['score']:.1%}", f"{low:.1%} to {high:.1%}", f"{each['games']:,}")
+    put(console, pairings)
+    console.print()
+    console.print("Bradley-Terry ratings around 0; 400 points more are worth ten wins to one.")
+    console.print(f"seed {summary['seed']}, content {summary['content']}")

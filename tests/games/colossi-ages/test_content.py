@@ -1,0 +1,80 @@
+"""A2 and what else the content files of the Ages edition may hold: wrong values are refused in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import colossarium
+from colossarium.kernel.errors import BadContent, BadOption
+
+DAWN = '[[age]]\nid = "age-of-dawn"\n'
+
+
+def refusal(folder: Path, text: str) -> str:
+    (folder / "own.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(BadContent) as refused:
+        colossarium.game("colossi-ages", content=folder)
+    return refused.value.sentence
+
+
+def test_a2_1_an_age_has_1_to_8_turns(tmp_path: Path) -> None:
+    assert "turns = 9 is not accepted; a whole number from 1 to 8 is" in refusal(tmp_path, DAWN + "turns = 9\n")
+    assert "turns = 0" in refusal(tmp_path, DAWN + "turns = 0\n")
+
+
+def test_a2_1_an_age_has_at_most_3_beasts(tmp_path: Path) -> None:
+    beasts = "ironmaw = 'a2', gorgon = 'a3', mirewyrm = 'c1', sky-roc = 'c2'"
+    assert "at most 3 Beasts (A2.1)" in refusal(tmp_path, DAWN + f"beasts = {{ {beasts} }}\n")
+
+
+def test_a2_1_the_centre_is_never_water(tmp_path: Path) -> None:
+    assert "a list without the centre (A2.1)" in refusal(tmp_path, DAWN + "water = ['c3', 'a1']\n")
+
+
+def test_a2_2_the_supply_covers_border_and_age(tmp_path: Path) -> None:
+    spaces = "['a2', 'a3', 'a4', 'b2', 'b3', 'b4', 'b5', 'c1', 'c2']"
+    assert "the supply of 16 tiles can lay (A2.2)" in refusal(tmp_path, DAWN + f"water = {spaces}\n")
+    nine = "['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'b4']"
+    assert "(A2.2)" in refusal(tmp_path, f"[water]\ntiles = 8\n[border]\nplayers_2 = {nine}\n")
+
+
+def test_a2_3_each_age_needs_a_card(tmp_path: Path) -> None:
+    thirds = ("age-of-reckoning", "age-of-deluge", "age-of-gold", "age-of-silence")
+    text = "".join(f'[[age]]\nid = "{age}"\nage = 2\n' for age in thirds)
+    assert "at least one card of each of the 3 Ages (A2.3)" in refusal(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (DAWN + "age = 4\n", "age = 4 is not accepted; a whole number from 1 to 3 is"),
+        (DAWN + "water = ['z9']\n", "a list of different spaces such as c3"),
+        (DAWN + "water = ['a1', 'a1']\n", "a list of different spaces such as c3"),
+        (DAWN + "beasts = { hydra = 'a2' }\n", "there is no key 'hydra'; the keys are ironmaw"),
+        (DAWN + "beasts = { ironmaw = 'q1' }\n", "a space such as c3"),
+        (DAWN + "mods = { speed = 1 }\n", "there is no key 'speed'"),
+        (DAWN + "scoring = [{ do = 'prize', per = 'acolytes', first = 4 }]\n", "has no 'second'"),
+        (DAWN + "scoring = [{ do = 'plant', at = 'picked' }]\n", 'do = "plant" is not accepted'),
+        ("[[card]]\nid = 'tribute'\ntype = 'curse'\n", 'type = "curse" is not accepted; one of action, beast, gift is'),
+        ("[[card]]\nid = 'tribute'\nmods = { draw = 1 }\n", "only a Curse has them (B4.35)"),
+        ("[[card]]\nid = 'Big Card'\nname = 'x'\n", "lower-case words joined by hyphens"),
+        ("[[tile]]\nid = 'geysers'\nclass = 'lair'\n", 'class = "lair" is not accepted; one of grass, special is'),
+        ("[[tile]]\nid = 'geysers'\narrival = [{ do = 'move', movements = 1, what = 'any' }]\n", 'do = "move"'),
+        ("[[tile]]\nid = 'geysers'\ncopies = 30\n", "at most 48 tiles together"),
+        ("[border]\nplayers_2 = ['c3']\n", "a list without the centre"),
+        ("[deck]\nsmite = 99\n", "smite = 99 is not accepted; a whole number from 0 to 12 is"),
+        ("[deck]\nnothing = 1\n", "there is no key 'nothing'"),
+        ("[[beast]]\nid = 'ironmaw'\nflags = ['flying']\n", "a list of some of no_road"),
+        ("[limits]\nactions = 0\n", "actions = 0 is not accepted"),
+        ("[island]\ncentre = 'm3'\n", 'centre = "m3" is not accepted; a space such as c3 is'),
+    ],
+)
+def test_what_is_wrong_is_told(tmp_path: Path, text: str, told: str) -> None:
+    assert told in refusal(tmp_path, text)
+
+
+def test_a_colour_that_nobody_plays_cannot_be_first() -> None:
+    with pytest.raises(BadOption, match="first_player = green is not accepted with 2 players"):
+        colossarium.game("colossi-ages", players=2, first_player="green")
