@@ -10,7 +10,8 @@ from colossarium.games.builders.bargain import BARGAINING, Bargain, Counts, barg
 from colossarium.games.builders.edition import BuildersEdition
 from colossarium.games.builders.options import SEAT_IDS
 from colossarium.games.builders.rules.building import wilds_of
-from colossarium.games.builders.seats import built_by_seat, in_deck, known_row, steps_to
+from colossarium.games.builders.rules.ending import turns_to_win
+from colossarium.games.builders.seats import built_by_seat, in_deck, known_row
 from colossarium.games.builders.state import (
     BLUEPRINTS,
     CARDS,
@@ -172,11 +173,7 @@ def seat_view(edition: BuildersEdition, s: State, seat: int, you: int | None) ->
 def vigil_view(edition: BuildersEdition, s: State, seat: int) -> Vigil | None:
     if s.vigil[seat] == NO_VIGIL:
         return None
-    c = edition.content
-    wins = s.turn + steps_to(s, c, seat)
-    while wins - s.vigil[seat] < (1 if c.vigil_next_turn else c.seats) or wins == s.turn:
-        wins += c.seats
-    return {"since": s.vigil[seat], "wins": wins}
+    return {"since": s.vigil[seat], "wins": s.turn + turns_to_win(s, edition.content, seat)}
 
 
 def blueprint_view(edition: BuildersEdition, s: State, slot: int, you: int | None) -> BlueprintView | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.builders.seats import built_by_seat
+from colossarium.games.builders.seats import built_by_seat, steps_to
 from colossarium.games.builders.state import NO_VIGIL, VIGIL, Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
@@ -21,12 +21,24 @@ def end_game(s: State, ending: int) -> None:
 
 
 @rule
+def vigil_turns(c: Content) -> int:
+    """How many turns a Vigil takes at least (U10.7, U10.8)."""
+    return 1 if c.vigil_next_turn else c.seats
+
+
+@rule
 def is_vigil_complete(s: State, c: Content, seat: int) -> bool:
-    """U10.7, U10.8, for a seat whose turn begins."""
-    if s.vigil[seat] == NO_VIGIL:
-        return False
-    turns = s.turn - s.vigil[seat]
-    return turns >= 1 if c.vigil_next_turn else turns >= c.seats
+    """For a seat whose turn begins."""
+    return s.vigil[seat] != NO_VIGIL and s.turn - s.vigil[seat] >= vigil_turns(c)
+
+
+@rule
+def turns_to_win(s: State, c: Content, seat: int) -> int:
+    """Turns until the Vigil that a seat keeps would be complete."""
+    turns = steps_to(s, c, seat)
+    while turns == 0 or s.turn + turns - s.vigil[seat] < vigil_turns(c):
+        turns += c.seats
+    return turns
 
 
 @rule

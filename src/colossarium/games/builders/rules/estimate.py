@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp, sqrt
 
 from colossarium.games.builders.rules.building import wilds_of
+from colossarium.games.builders.rules.ending import turns_to_win
 from colossarium.games.builders.rules.outlook import missing_of
 from colossarium.games.builders.seats import built_by_seat, steps_to
 from colossarium.games.builders.state import NO_BLUEPRINT, NO_VIGIL, Content, State
@@ -60,7 +61,4 @@ def vigil_of(s: State, c: Content, seat: int) -> float:
     """A Vigil is worth the more, the fewer turns are left to break it (U10.8)."""
     if s.vigil[seat] == NO_VIGIL:
         return 0.0
-    wait = steps_to(s, c, seat)
-    while wait == 0 or s.turn + wait - s.vigil[seat] < (1 if c.vigil_next_turn else c.seats):
-        wait += c.seats
-    return VIGIL_BEGUN + VIGIL * exp(-VIGIL_FADES * wait)
+    return VIGIL_BEGUN + VIGIL * exp(-VIGIL_FADES * turns_to_win(s, c, seat))
