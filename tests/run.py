@@ -6,10 +6,12 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PREPARE = "import colossarium as c; [c.game(g).engine.machine.prepare() for g in c.game_ids()]"
+GAMES = ("colossi-banners", "colossi-ages", "kolossus", "builders", "og")  # the longest to compile first
+PREPARE = "import sys, colossarium; colossarium.game(sys.argv[1]).engine.machine.prepare()"
 CHECKED = ["tests/laws/test_laws.py", "tests/counts"]
 BROWSER = "tests/browser"
 CHROMIUM = Path("/usr/bin/chromium")
@@ -20,9 +22,14 @@ def run(*command: str, checked: bool = False) -> int:
     return subprocess.run([sys.executable, *command], cwd=ROOT, env=environment, check=False).returncode
 
 
+def prepare(checked: bool) -> int:
+    """Compile the rules, a game a core, so that the workers of pytest do not all do it."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return max(pool.map(lambda game: run("-c", PREPARE, game, checked=checked), GAMES))
+
+
 def run_tests(*paths: str, checked: bool = False) -> int:
-    """Prepare the rules in one process, so that the workers of pytest do not all do it."""
-    return run("-c", PREPARE, checked=checked) or run("-m", "pytest", "-n", "auto", *paths, checked=checked)
+    return prepare(checked) or run("-m", "pytest", "-n", "auto", *paths, checked=checked)
 
 
 def run_page_tests() -> int:
