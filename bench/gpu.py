@@ -55,8 +55,8 @@ def main() -> None:
     for chapter in (1, 2, 3):
         print(json.dumps(measure("kolossus", {"chapter": chapter}, games)), flush=True)
     print(json.dumps(measure("og", {}, games)), flush=True)
-    for edition in ("colossi-banners", "colossi-ages"):
-        print(json.dumps(measure(edition, {"players": 4}, games >> 2)), flush=True)
+    for name in ("colossi-banners", "colossi-ages", "builders"):
+        print(json.dumps(measure(name, {"players": 4}, games >> 2)), flush=True)
 
 
 if __name__ == "__main__":

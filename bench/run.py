@@ -47,6 +47,10 @@ def colossi(edition: str) -> Compiled:
     return Compiled(colossarium.game(f"colossi-{edition}"))
 
 
+def builders() -> Compiled:
+    return Compiled(colossarium.game("builders"))
+
+
 def playouts(engine: Compiled, first: int) -> Rates:
     """Random games on one core for a while: legal list, uniform choice and apply for every decision."""
     started, decisions, games = time.process_time(), 0, 0
@@ -78,15 +82,11 @@ def measured() -> dict[str, float]:
     engines = {chapter: kolossus(chapter) for chapter in (1, 2, 3)}
     for engine in engines.values():
         play_chunk(engine, SEED, 0, 1_000)
-    solo = og()
-    play_chunk(solo, SEED, 0, 1_000)
-    islands = {edition: colossi(edition) for edition in ("banners", "ages")}
-    for engine in islands.values():
-        play_chunk(engine, SEED, 0, 100)
+    others = {"og": og(), "builders": builders(), "banners": colossi("banners"), "ages": colossi("ages")}
+    for engine in others.values():
+        play_chunk(engine, SEED, 0, 1_000)
     tasks: dict[str, Callable[[], float]] = {
-        "og": lambda: playouts(solo, 0).decisions,
-        "banners": lambda: playouts(islands["banners"], 0).decisions,
-        "ages": lambda: playouts(islands["ages"], 0).decisions,
+        **{name: lambda engine=engine: playouts(engine, 0).decisions for name, engine in others.items()},
         "copies": lambda: copies(engines[3]),
     }
     tasks |= {anchor.name: lambda anchor=anchor: anchor.rate(SECONDS) for anchor in ANCHORS}
@@ -124,6 +124,8 @@ def table(found: dict[str, float]) -> list[str]:
         ("Colossi, Banners, decisions a second on one core", f"{found['banners']:,.0f}", "wanted: 400,000"),
         ("Colossi, Ages", f"{found['ages']:,.0f}", "wanted: 400,000"),
         ("Size of a state of Colossi", f"{colossi('ages').dtype.itemsize} bytes", "wanted: at most 4,096"),
+        ("Builders of the Colossus, decisions a second on one core", f"{found['builders']:,.0f}", "wanted: 1,000,000"),
+        ("Size of a state of Builders", f"{builders().dtype.itemsize} bytes", "wanted: at most 2,048"),
     ]
     wanted = {"backgammon_python": 15, "breakthrough_compiled": 1, "catanatron_random": 300}
     for anchor in ANCHORS:

@@ -37,11 +37,11 @@ def _cpu_lowest() -> Any:
 
 
 def _cuda_lowest() -> Any:
-    from numba import cuda
+    from numba import cuda, int64
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
     def lowest(numbers: int) -> Any:
-        return cuda.ffs(numbers) - 1
+        return int64(cuda.ffs(int64(numbers))) - 1
 
     return lowest
 
@@ -59,11 +59,11 @@ def _cpu_highest() -> Any:
 
 
 def _cuda_highest() -> Any:
-    from numba import cuda
+    from numba import cuda, int64
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
     def highest(numbers: int) -> Any:
-        return 63 - cuda.clz(numbers)
+        return 63 - int64(cuda.clz(int64(numbers)))
 
     return highest
 

@@ -14,7 +14,7 @@ import numpy as np
 from colossarium.kernel import play
 from colossarium.kernel.batch import SEEDS, Simulation
 from colossarium.kernel.chance import seed_game
-from colossarium.kernel.engine import Compiled
+from colossarium.kernel.engine import Compiled, machine_types
 from colossarium.kernel.errors import NoDevice
 from colossarium.kernel.rule import Way
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 THREADS = 256  # of a block
 AT_ONCE = 1 << 20  # games in one launch
+STACK = 1 << 13  # bytes of a thread: a state, a list, and rules that call each other
 
 
 def simulate_on_gpu(game: Game, games: int, seed: int, *, keep_states: bool = False) -> Simulation:
@@ -30,6 +31,7 @@ def simulate_on_gpu(game: Game, games: int, seed: int, *, keep_states: bool = Fa
     cuda = _cuda()
     if not cuda.is_available():
         raise NoDevice("No CUDA device is available here; the CPU plays the same games.")
+    _make_room(cuda)
     kernel = kernel_for(game.definition, game.edition.longest_list + 1)
     engine = Compiled(game)
     content = cuda.to_device(np.array([engine.content]))
@@ -50,6 +52,14 @@ def simulate_on_gpu(game: Game, games: int, seed: int, *, keep_states: bool = Fa
         listed=listed,
         states=states if keep_states else None,
     )
+
+
+def _make_room(cuda: Any) -> None:
+    """The driver cannot tell how deep the rules of a game call, and gives a thread too little stack by itself."""
+    from cuda.bindings.driver import CUlimit
+
+    cuda.current_context()
+    cuda.cudadrv.driver.driver.cuCtxSetLimit(CUlimit.CU_LIMIT_STACK_SIZE, STACK)
 
 
 def _launch(
@@ -74,7 +84,7 @@ def kernel_for(definition: Definition, longest: int) -> Any:
     from numba import from_dtype
 
     cuda = _cuda()
-    way = Way("cuda", definition.id, play.bindings(definition.rules))
+    way = Way("cuda", definition.id, play.bindings(definition.rules), machine_types(definition))
     play_at_random, score, seed = way.of(play.play_at_random), way.of(play.score_all), way.of(seed_game)
     record = from_dtype(definition.state.dtype())
 

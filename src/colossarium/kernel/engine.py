@@ -166,30 +166,37 @@ class Compiled(Engine):
         return weights
 
 
+def machine_types(definition: Definition) -> dict[str, Any]:
+    """The machine types of a game's rules, by the names that annotations have."""
+    from numba import from_dtype, types
+
+    s, c, number = from_dtype(definition.state.dtype()), from_dtype(definition.content.dtype()), types.int64
+    return {
+        "int": number,
+        "bool": types.boolean,
+        "tuple[int, int]": types.UniTuple(number, 2),
+        "tuple[int, int, int, int]": types.UniTuple(number, 4),
+        "Actions": types.int32[::1],
+        "Counts": types.int64[::1],
+        **dict.fromkeys(("Marks", "Shares", "Weights"), types.float64[::1]),
+        "Scores": types.float64[:, ::1],
+        "States": types.Array(s, 1, "C"),
+        **dict.fromkeys(("State", "Header"), s),
+        **dict.fromkeys(("Content", "Record"), c),
+    }
+
+
 class Machine:
     """The machine code of one definition, for every content and option; entries are made when first used."""
 
     def __init__(self, definition: Definition) -> None:
-        from numba import from_dtype, types
+        from numba import types
 
         self._definition = definition
         needed = [definition.rules[place.__name__] for place in play.NEEDED]
         self._folder = cache_folder(definition.id, sources_of([play.go, *needed]))
-        s, c = from_dtype(definition.state.dtype()), from_dtype(definition.content.dtype())
-        states, number, out = types.Array(s, 1, "C"), types.int64, types.int32[::1]
-        self._known = {
-            "int": number,
-            "bool": types.boolean,
-            "tuple[int, int]": types.UniTuple(number, 2),
-            "tuple[int, int, int, int]": types.UniTuple(number, 4),
-            "Actions": out,
-            "Counts": types.int64[::1],
-            **dict.fromkeys(("Marks", "Shares", "Weights"), types.float64[::1]),
-            "Scores": types.float64[:, ::1],
-            "States": states,
-            **dict.fromkeys(("State", "Header"), s),
-            **dict.fromkeys(("Content", "Record"), c),
-        }
+        self._known = machine_types(definition)
+        s, c, number, out, states = (self._known[name] for name in ("State", "Content", "int", "Actions", "States"))
         self._folders: dict[str, Path] = {}  # of entries that are not the game's own
         name, bound = definition.id.replace("-", "_"), play.bindings(definition.rules)
         self._compiling_way = Way("cpu", name, bound, self._known)

@@ -115,9 +115,17 @@ class Way:
             return twin
         if self.kind == "cpu":
             return self._compile_for_cpu(twin, entry)
+        return self._compile_for_cuda(twin, entry)
+
+    def _compile_for_cuda(self, twin: FunctionType, entry: bool) -> Any:
         from numba import cuda
 
-        return cuda.jit(device=not entry)(twin)
+        inner = cuda.jit(device=not entry)(twin)
+        signature = None if entry else self._signature_of(twin)
+        if signature is not None:
+            inner.compile_device(signature)
+            inner.disable_compile()
+        return inner
 
     def _compile_for_cpu(self, twin: FunctionType, entry: bool) -> Any:
         from numba import njit

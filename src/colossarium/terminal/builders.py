@@ -20,7 +20,7 @@ LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y"}
 BOLD, DIM = Style(bold=True), Style(dim=True)
 ACT = Style(color="#ffffff", bgcolor="#5b2fe0", bold=True)
 MET = Style(color="#3cb98a", bold=True)
-STATUS = {"open": "can be done", "under-way": "under way", "done": "done", "closed": "not now"}
+STATUS = {"open": "can be done", "under-way": "under way", "done": "done"}
 
 LEGEND = """\
 The Counter shows who built which Colossus, by the first letter of the colour. Below it stand the players: Runes (fewest
@@ -200,7 +200,8 @@ def turn(scene: Scene) -> Iterator[Text]:
         return
     items = [
         Text.assemble(
-            clickable(scene, action["name"], action["id"]), (f" {STATUS[action['status']]}", styled(scene, DIM))
+            clickable(scene, action["name"], action["id"]),
+            (f" {action['reason'] or STATUS[action['status']]}", styled(scene, DIM)),
         )
         for action in view["actions"]
     ]

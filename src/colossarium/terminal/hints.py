@@ -15,8 +15,9 @@ ADVISER = "oracle"
 BEST = 3  # actions that are shown
 
 
-def studied(match: Match, name: str = ADVISER) -> Study:
+def studied(match: Match, name: str | None = None) -> Study:
     """The position as a player sees it from the deciding seat."""
+    name = name or ADVISER
     return analyst(player(name, game=match.game.id), name).study(match)
 
 

@@ -204,6 +204,25 @@ def test_the_actions_of_a_turn_say_how_they_stand() -> None:
     assert shown == {"curse": "closed", "trade": "under-way", "draw": "done", "reveal": "open"}
 
 
+@pytest.mark.parametrize(
+    ("action", "position", "plays", "reason"),
+    [
+        ("curse", {}, ("draw",), "not after another action"),
+        ("curse", {}, (*PROPOSAL, "refuse", "refuse"), "not after a proposal"),
+        ("curse", {"runes": {"red": 20, "blue": 20, "green": 5}}, (), "the Stockpile is empty"),
+        ("draw", {"hands": {"red": hand("H1 L4 A3 T1 W1")}}, ("curse", "blue curse"), "not after a Curse"),
+        ("draw", {"hands": {"red": P, "blue": "others"}, "parts_deck": []}, (), "the Parts deck is empty"),
+        ("trade", {}, (*PROPOSAL, "refuse", "refuse") * 2, "no proposal left"),
+        ("trade", {"hands": {"red": "others"}, "parts_deck": []}, (), "nobody holds a card"),
+        ("reveal", {"runes": {"blue": 1, "green": 1}}, (), "nobody else holds 2 Runes and a card"),
+    ],
+)
+def test_a_closed_action_says_why(action: str, position: Json, plays: tuple[str, ...], reason: str) -> None:
+    match = played(table({"turn": 4, **SECRETS, **position}), *plays)
+    shown = {each["id"]: (each["status"], each["reason"]) for each in match.view(2)["actions"]}
+    assert shown[action] == ("closed", reason)
+
+
 def test_a_vigil_says_when_it_would_be_complete() -> None:
     match = table({"turn": 9, "runes": {"blue": 0, "green": 0}, "vigil": {"blue": 7, "green": 9}})
     assert seat_of(match, None, 1)["vigil"] == {"since": 7, "wins": 10}

@@ -11,8 +11,10 @@ from colossarium.games.builders import labels, options, position, state, story, 
 from colossarium.games.builders.edition import BuildersEdition
 from colossarium.games.builders.place import place
 from colossarium.games.builders.rules.ending import score
+from colossarium.games.builders.rules.estimate import estimate
 from colossarium.games.builders.rules.hidden import resample
 from colossarium.games.builders.rules.setup import setup
+from colossarium.games.builders.rules.weigh import weigh
 from colossarium.games.builders.state import Content, State
 from colossarium.games.builders.why import why_not
 from colossarium.kernel.content import Tables
@@ -35,6 +37,8 @@ class Builders(Definition):
         "apply": turn.apply,
         "resample": resample,
         "score": score,
+        "estimate": estimate,
+        "weigh": weigh,
     }
 
     def options(self, tables: Tables) -> list[Option]:

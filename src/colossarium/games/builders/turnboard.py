@@ -11,8 +11,8 @@ from colossarium.games.builders.rules.curse import can_curse
 from colossarium.games.builders.rules.drawing import can_draw
 from colossarium.games.builders.rules.reveal import can_reveal_any
 from colossarium.games.builders.rules.trade import can_trade
-from colossarium.games.builders.state import CURSED, DREW, REVEALED, TRADED, State
-from colossarium.games.builders.words import plan_id
+from colossarium.games.builders.state import CARDS, CURSED, DREW, REVEALED, TRADED, State
+from colossarium.games.builders.words import plan_id, runes_text
 
 BITS = {"curse": CURSED, "trade": TRADED, "draw": DREW, "reveal": REVEALED}
 PHASE_OF = {"curse": (state.CURSE,), "trade": range(state.ASK, state.GIVE_B + 1), "reveal": (state.TAKE,)}
@@ -24,6 +24,7 @@ class TurnAction(TypedDict):
     text: str
     clause: str
     status: str  # open, under-way, done, closed
+    reason: str | None  # why it is closed
     runes: int  # that it brings the active player now, apart from bargains
 
 
@@ -45,10 +46,27 @@ def turn_actions(edition: BuildersEdition, s: State) -> list[TurnAction]:
             "text": words["text"],
             "clause": words["clause"],
             "status": status_of(edition, s, words["id"]),
+            "reason": reason_of(edition, s, words["id"]) if status_of(edition, s, words["id"]) == "closed" else None,
             "runes": runes.get(words["id"], 0),
         }
         for words in edition.words.actions
     ]
+
+
+def reason_of(edition: BuildersEdition, s: State, action: str) -> str:
+    """Why an action is closed, in a few words."""
+    if s.over:
+        return "the game is over"
+    if s.done & CURSED:
+        return "not after a Curse"
+    if action == "curse" and (s.done or (s.proposals and not edition.content.curse_after_offer)):
+        return "not after another action" if s.done else "not after a proposal"
+    if action == "trade":
+        return "no proposal left" if s.proposals else "nobody holds a card"
+    if action == "draw" and s.deck_top == CARDS:
+        return "the Parts deck is empty"
+    needed = f"nobody else holds {runes_text(edition.content.reveal_runes)} and a card"
+    return needed if action == "reveal" else "the Stockpile is empty"
 
 
 def status_of(edition: BuildersEdition, s: State, action: str) -> str:

@@ -41,11 +41,8 @@ DONE = {  # what a later line means by "done"
     codes.SPAWN: "Acolyte spawned",
     codes.PLACE: "Acolyte placed",
     codes.MOVE: "Movement made",
-    **dict.fromkeys(
-        (codes.CULL_OWN, codes.PUSH, codes.SWEEP, codes.KILL_ONE, codes.SLAY, codes.CONVERT, codes.PERISH),
-        "Acolyte that died",
-    ),
-    **dict.fromkeys((codes.MOVE_BEAST, codes.FLOOD), "Acolyte that died"),
+    **dict.fromkeys((codes.CULL_OWN, codes.PUSH, codes.SWEEP, codes.KILL_ONE, codes.SLAY), "Acolyte that died"),
+    **dict.fromkeys((codes.CONVERT, codes.PERISH, codes.MOVE_BEAST, codes.FLOOD), "Acolyte that died"),
 }
 SPACES = {
     codes.CONTROLLED: "a space you control",

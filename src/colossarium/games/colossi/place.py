@@ -15,6 +15,7 @@ from colossarium.games.colossi import ids, state
 from colossarium.games.colossi.edition import COLOUR_IDS, LOOT_IDS, ColossiEdition
 from colossarium.games.colossi.geometry import SPACE_IDS, space_number
 from colossarium.games.colossi.place_cards import clear_cards, place_cards
+from colossarium.games.colossi.place_checks import check_decision
 from colossarium.games.colossi.place_effects import clear_effects, place_effects
 from colossarium.games.colossi.rules.exploring import lay_tile, produce, put_beast
 from colossarium.games.colossi.rules.pieces import add_acolytes
@@ -113,6 +114,7 @@ def finish(edition: ColossiEdition, s: State, given: Given) -> None:
     given.close()
     for problem in s.out_of_range():
         raise BadPosition(f"position: {problem}.")
+    check_decision(edition, s, given)
 
 
 # Turn and phase.

@@ -31,7 +31,7 @@ class State(common.State):
     passed: Ints = numbers(SEATS, 0, 1, "the seat is done Reaping for this Age (A4.51)")
     reaped: Ints = numbers(SEATS, 0, SET, "set of the spaces Reaped in this Age (A4.56)")
     reaping: int = number(NO_SPACE, SPACES - 1, "space being Reaped (A4.58)")
-    to_reap: int = number(0, 2**BEASTS - 1, "set of the Beasts whose Reap effects are still to come (A4.60)")
+    to_reap: int = number(0, 2**BEASTS, "set of the Beasts whose Reap effects are still to come (A4.60)")
 
 
 class Content(common.Content):

@@ -10,6 +10,7 @@ from colossarium.games.colossi.banners import edition as editions
 from colossarium.games.colossi.banners import turn, words
 from colossarium.games.colossi.banners.edition import BannersEdition
 from colossarium.games.colossi.banners.position import own_position, place
+from colossarium.games.colossi.banners.rules.estimate import estimate, weigh
 from colossarium.games.colossi.banners.rules.setup import setup
 from colossarium.games.colossi.banners.state import PHASES, STEPS, Content, State
 from colossarium.games.colossi.banners.view import view
@@ -39,6 +40,8 @@ class Banners(Colossi):
         "apply": turn.apply,
         "resample": resample,
         "score": score,
+        "estimate": estimate,
+        "weigh": weigh,
     }
 
     def options(self, tables: Tables) -> list[Option]:

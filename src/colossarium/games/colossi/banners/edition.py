@@ -10,6 +10,7 @@ from colossarium.games.colossi.edition import COLOUR_IDS, ColossiEdition, Reader
 from colossarium.games.colossi.edition import read_options as read_common_options
 from colossarium.games.colossi.effects import AGES_ONLY
 from colossarium.games.colossi.state import ANY, CURSES, GRASS, LAIR, MOVE_BEAST, SPACES, SPECIAL, STACK, START
+from colossarium.games.colossi.worth import read_worths
 from colossarium.kernel.content import Table, Tables
 from colossarium.kernel.options import Option, Value
 
@@ -43,6 +44,7 @@ def read_edition(tables: Tables, options: Mapping[str, Value]) -> BannersEdition
     steps = tables.one("turn").integer("beast_step", 1, 9)
     c.move_beast = reader.programs.add("beast step", op=MOVE_BEAST, amount=steps, what=ANY, may=1)
     read_match(c, options)
+    read_worths(c)
     return BannersEdition(
         content=c, words=reader.words, seats=c.players, longest_list=longest_list(c, c.in_stack[LAIR])
     )

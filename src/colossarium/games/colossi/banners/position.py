@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.banners.edition import BannersEdition
-from colossarium.games.colossi.banners.state import DEPLOY_TO, PHASES, REST, STEPS, State
+from colossarium.games.colossi.banners.state import (
+    BANNER,
+    BANNER_PHASE,
+    DEPLOY,
+    DEPLOY_TO,
+    DEPLOYING,
+    HOME,
+    HOMES,
+    PHASES,
+    REST,
+    RESTING,
+    STEPS,
+    State,
+)
 from colossarium.games.colossi.edition import COLOUR_IDS
 from colossarium.games.colossi.place import Given, finish, place_common
 from colossarium.games.colossi.position import card_ids, colour_of, space_id, spaces_of
 from colossarium.games.colossi.rules.targets import banners_from
 from colossarium.games.colossi.state import NO_SPACE, NOBODY, SPACES
 from colossarium.kernel.game import Json
+
+STEP_OF = {HOME: HOMES, BANNER: BANNER_PHASE, DEPLOY: DEPLOYING, DEPLOY_TO: DEPLOYING, REST: RESTING}
 
 
 def own_position(edition: BannersEdition, s: State) -> Json:
@@ -29,12 +44,18 @@ def own_position(edition: BannersEdition, s: State) -> Json:
 
 def place(edition: BannersEdition, s: State, position: Json) -> None:
     given = place_common(edition, s, position, PHASES, STEPS)
+    if s.phase in STEP_OF and "step" not in given:
+        s.step, s.acting, s.actions = STEP_OF[s.phase], False, 0
+    if s.step > HOMES and NO_SPACE in s.colossus[: edition.seats]:
+        raise given.refuse("colossi", "a space for the Colossus of every player (C2.10)")
     place_banners(edition, s, given)
     has_goal = any(gold >= edition.content.gold_goal for gold in s.gold)
     s.rich = given.truth("final_round") if "final_round" in given else has_goal
     s.favoured = given.colour("favoured", edition.seats)
     s.fresh = given.spaces("fresh") if "fresh" in given else 0
     s.taken_up, s.collecting = given.space("taken_up"), given.space("collecting")
+    if s.phase == HOME and s.colossus[s.seat] != NO_SPACE:
+        raise given.refuse("colossi", "no space yet for the Colossus that the phase home is about (B3.5)")
     if s.phase == DEPLOY_TO and (s.taken_up == NO_SPACE or s.banner[s.taken_up] != s.seat):
         raise given.refuse("taken_up", "the space of a Banner of the active player in the phase deploy_to")
     if s.phase == REST and not banners_from(s, s.seat):

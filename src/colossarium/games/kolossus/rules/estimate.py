@@ -55,8 +55,9 @@ def chance_by_crystals(s: State, c: Content) -> float:
     lead = crystals_of(s, 0) - crystals_of(s, 1)
     now, later = prospects(s, c)
     tie = 0 if s.last_captor == NOBODY else 1 - 2 * alliance_of(s.last_captor)
-    promise = LEAD * lead + ON_CITADEL * now + TO_COME * s.reserve * later + TIE * tie
-    return likely(promise / sqrt(s.pile + s.reserve + LEAST_LEFT))
+    to_come = min(s.reserve, (c.rounds - s.round) * c.crystals_per_round)
+    promise = LEAD * lead + ON_CITADEL * now + TO_COME * to_come * later + TIE * tie
+    return likely(promise / sqrt(s.pile + to_come + LEAST_LEFT))
 
 
 @rule

@@ -18,7 +18,7 @@ from colossarium.games.kolossus.warbands import class_of
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Weights
 
-CAPTURE, BEAT, NEARER, IDLE = 60.0, 4.0, 1.6, 0.3
+CAPTURE, BEAT, NEARER, IDLE = 20.0, 16.0, 1.6, 0.3
 HOPE, USE = 8.0, 0.5
 
 
@@ -42,9 +42,9 @@ def weight_of_move(s: State, c: Content, action: int) -> float:
     here, there = s.space_of[first_of(action)], second_of(action)
     if there == s.citadel and s.pile > 0 and here != s.citadel:
         return CAPTURE * s.pile
-    weight = 1.0
     if s.mini_on[there] != NOBODY:
-        weight = BEAT * c.cost[class_of(c, s.mini_on[there])]
+        return BEAT * c.cost[class_of(c, s.mini_on[there])]
+    weight = 1.0
     steps = distance(here, s.citadel) - distance(there, s.citadel)
     while steps > 0:
         weight *= NEARER

@@ -125,6 +125,6 @@ def reap_next_beast(s: State, c: Content) -> None:
     if s.to_reap == 0:
         s.reaping, s.step = NO_SPACE, REAPING
         return
-    beast = lowest(s.to_reap)
+    beast = lowest(s.to_reap | 0)  # as wide a number as CUDA wants
     s.to_reap &= s.to_reap - 1
     open_program(s, c, c.beast_reap[beast], s.active, s.beast[beast], beast)

@@ -1,0 +1,333 @@
+"""The searching player: honest, reproducible, on time, and no fool."""
+
+from __future__ import annotations
+
+import json
+import math
+import time
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+
+import colossarium
+from colossarium.kernel.errors import BadPlayer, MatchOver
+from colossarium.kernel.game import Game
+from colossarium.kernel.match import Match
+from colossarium.kernel.study import Study
+from colossarium.players import tree as trees
+from colossarium.players.grove import MOST_NODES, Grove, Manner, children_of
+from colossarium.players.search import SIMULATIONS_FOR_MANY, SearchPlayer
+from colossarium.players.tree import NODE
+from tests.players.toys import Draw, Guess, Offer, OpenGuess, toy
+
+
+def search(simulations: int, seed: int = 1, **settings: Any) -> SearchPlayer:
+    return SearchPlayer(simulations=simulations, seed=seed, **settings)
+
+
+def visits_of(study: Study) -> dict[str, int]:
+    return {each.action.text: each.visits for each in study.considered}
+
+
+def kolossus_at(ply: int, seed: int = 3, **options: object) -> Match:
+    """A match that greedy players have carried to some ply."""
+    match, mover = colossarium.game("kolossus", **options).start(seed=seed), colossarium.player("greedy", seed=seed)
+    while match.ply < ply:
+        match.play(mover.choose(match))
+    return match
+
+
+def ended(game: Game) -> Match:
+    match = game.start(seed=1)
+    while not match.over:
+        match.play(match.legal_ids()[0])
+    return match
+
+
+# What it knows.
+
+
+def test_it_cannot_see_a_card_that_nobody_has_seen() -> None:
+    """Over many seeds it names every card equally often, whichever lies there, and hopes for one win in five."""
+    game = toy(Guess)
+    for hidden in range(5):
+        match = next(each for each in map(game.start, range(100)) if each.state.deck[4] == hidden)
+        own = match.state.deck[0]
+        studies = [search(60, seed).study(match) for seed in range(120)]
+        chosen = Counter(int(study.best.id) for study in studies)
+        assert chosen[own] == 0  # it is in its hand, so it cannot lie on the table
+        expected = 120 / 4
+        difference = sum((chosen[card] - expected) ** 2 / expected for card in range(5) if card != own)
+        assert difference < 16.3  # 999 of 1000 fair players are below
+        assert sum(study.shares[0] for study in studies) / 120 < 0.45  # a peeper would be sure
+
+
+def test_what_the_seat_knows_it_uses() -> None:
+    game = toy(OpenGuess)
+    for seed in range(10):
+        match = game.start(seed=seed)
+        study = search(60).study(match)
+        assert study.best.id == match.state.deck[0]
+        assert study.considered[0].shares == (1.0, 0.0)
+
+
+def test_it_cannot_foresee_the_dice() -> None:
+    """Nothing is hidden in Kolossus but the dice to come, which another world throws anew: same thoughts, exactly."""
+    match = kolossus_at(20, players=2)
+    other = match.resample(match.seat, seed=5)
+    assert other.key != match.key
+    assert visits_of(search(400).study(other)) == visits_of(search(400).study(match))
+
+
+def test_what_is_rarely_possible_is_valued_by_the_worlds_in_which_it_is() -> None:
+    """A sure win in two worlds of four is better than three wins in ten."""
+    match = next(each for each in map(toy(Draw).start, range(100)) if each.state.deck[0] > 1)
+    player = search(2000)
+    study = player.study(match)
+    assert study.best.id == 1
+    assert study.considered[0].shares[0] == pytest.approx(0.5, abs=0.06)
+    assert study.considered[1].shares[0] == pytest.approx(0.3, abs=0.1)
+    assert player._grove is not None
+    desk = player._grove.desks[0]
+    drawn = dict(children_of(desk, trees.ROOT))[1]
+    offers = {action: int(desk.tree[NODE * child + trees.OFFERS]) for action, child in children_of(desk, drawn)}
+    assert offers[2] / offers[0] == pytest.approx(0.5, abs=0.06)
+
+
+def test_every_seat_is_thought_to_seek_its_own_good() -> None:
+    """Seat 1 would rather halve the win with seat 0 than give it to seat 2; nobody is out to harm seat 0."""
+    study = search(500).study(toy(Offer).start(seed=1))
+    assert study.best.id == 1
+    assert study.considered[0].shares == pytest.approx((0.5, 0.5, 0.0), abs=0.05)
+    assert [action.id for action in study.line] == [1, 0]
+    by_action = {each.action.id: each for each in study.considered}
+    assert by_action[0].shares[1] > 0.7
+
+
+# What it says.
+
+
+def test_a_study_considers_every_legal_action_best_first() -> None:
+    match = kolossus_at(30, players=2)
+    study = search(300).study(match)
+    assert {each.action.id for each in study.considered} == set(match.legal_ids())
+    assert [each.visits for each in study.considered] == sorted((e.visits for e in study.considered), reverse=True)
+    assert study.simulations == sum(each.visits for each in study.considered) == 300
+    assert study.seat == match.seat
+    assert study.shares == study.considered[0].shares
+    for each in study.considered:
+        assert sum(each.shares) == pytest.approx(1)
+    assert study.line[0] is study.best
+    assert search(300).choose(match).id == study.best.id
+
+
+def test_a_study_is_ready_for_json() -> None:
+    study = search(200).study(kolossus_at(30, players=2))
+    told = json.loads(json.dumps(study.as_json()))
+    assert told["actions"][0]["action"] == study.best.text
+    assert told["line"][0] == study.best.text
+    assert told["simulations"] == 200
+
+
+def test_allies_share_what_is_expected() -> None:
+    match = kolossus_at(30, players=4)
+    shares = search(200).study(match).shares
+    assert shares[0] == pytest.approx(shares[2])
+    assert shares[1] == pytest.approx(shares[3])
+
+
+def test_thinking_changes_nothing() -> None:
+    match = kolossus_at(25, players=2)
+    before, legal = match.state.copy(), match.legal_ids()
+    player = search(200)
+    player.choose(match)
+    player.study(match)
+    assert match.state.same_as(before)
+    assert match.legal_ids() == legal
+
+
+def test_nothing_is_to_be_chosen_when_the_match_is_over(orchard: Game) -> None:
+    match = ended(orchard)
+    with pytest.raises(MatchOver, match="nothing to choose"):
+        search(10).choose(match)
+    with pytest.raises(MatchOver, match="nothing to choose"):
+        search(10).study(match)
+
+
+# The same again.
+
+
+def test_with_seed_and_simulations_it_thinks_the_same(orchard: Game) -> None:
+    match = orchard.start(seed=4)
+    assert visits_of(search(300, 7).study(match)) == visits_of(search(300, 7).study(match))
+    assert len({tuple(visits_of(search(300, seed).study(match)).values()) for seed in range(5)}) > 1
+
+
+def test_many_simulations_come_out_the_same_on_any_number_of_threads(orchard: Game) -> None:
+    match, wanted = orchard.start(seed=4), SIMULATIONS_FOR_MANY
+    alone = search(wanted, threads=1).study(match)
+    assert alone.simulations == wanted
+    for threads in (2, 3):
+        assert visits_of(search(wanted, threads=threads).study(match)) == visits_of(alone)
+
+
+def test_without_a_seed_it_is_not_predictable(orchard: Game) -> None:
+    match = orchard.start(seed=4)
+    assert len({tuple(visits_of(SearchPlayer(simulations=50).study(match)).values()) for _ in range(8)}) > 1
+
+
+# Time and paper.
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.3])
+def test_it_stops_within_50_ms_of_its_deadline(seconds: float) -> None:
+    """The best of some tries counts, for other programs run on this machine too."""
+    match, player = kolossus_at(20, players=2), SearchPlayer(seconds=seconds, threads=2)
+    player.choose(match)
+    late = []
+    for _ in range(6):
+        started = time.perf_counter()
+        player.choose(match)
+        late.append(time.perf_counter() - started - seconds)
+    assert -0.001 < min(late) < 0.05
+
+
+def test_the_paper_is_limited() -> None:
+    with_four_seats = colossarium.game("kolossus", players=4)
+    grove = Grove(with_four_seats, 4, MOST_NODES, Manner())
+    paper = sum(np.asarray(sheet).nbytes for desk in grove.desks for sheet in desk)
+    assert paper < 300e6
+
+
+def test_when_the_paper_is_used_up_it_thinks_on_without_new_nodes() -> None:
+    match = kolossus_at(20, players=2)
+    grove = Grove(match.game, 1, 40, Manner())
+    grove.clear()
+    grove.stand_at(match.state, 1)
+    grove.grow(500, math.inf, 1)
+    assert grove.desks[0].notes[trees.NODES] == 40
+    assert grove.simulations == 500
+    assert set(grove.tried()) <= set(match.legal_ids())
+
+
+def test_a_game_without_an_estimate_is_played_to_its_end(orchard: Game) -> None:
+    match = orchard.start(seed=1)
+    grove = Grove(orchard, 1, 1000, Manner())
+    grove.clear()
+    grove.stand_at(match.state, 1)
+    grove.grow(200, math.inf, 1)
+    assert grove.decisions > 5 * 200
+    assert set(np.unique(grove.desks[0].shares)) == {0.0, 1.0}
+
+
+# What it remembers.
+
+
+def reused(player: SearchPlayer, match: Match, simulations: int) -> int:
+    """How many simulations of the next choice are remembered ones."""
+    player.choose(match)
+    assert player._grove is not None
+    return simulations - player._grove.simulations
+
+
+def next_without_news(match: Match, player: SearchPlayer) -> bool:
+    """Play the player's choice; says whether it decides again and nothing was thrown in between."""
+    seat, news = match.seat, match.state.news
+    match.play(player.choose(match))
+    return bool(not match.over and match.seat == seat and match.state.news == news)
+
+
+def test_it_goes_on_with_its_tree_where_nothing_was_revealed() -> None:
+    match, player = colossarium.game("kolossus", players=2).start(seed=3), search(600)
+    remembered, forgotten = [], []
+    while match.ply < 60:
+        same = next_without_news(match, player)
+        (remembered if same else forgotten).append(reused(player, match, 600))
+    assert len(remembered) > 5
+    assert min(remembered) > 0
+    assert max(forgotten) == 0
+
+
+def test_what_is_remembered_is_what_was_found_below_the_action() -> None:
+    match, player = kolossus_at(6, players=2), search(2000)
+    while True:
+        best = player.choose(match)
+        assert player._grove is not None
+        desk = player._grove.desks[0]
+        child = dict(children_of(desk, trees.ROOT))[best.id]
+        below = {
+            action: (int(desk.tree[NODE * each + trees.VISITS]), desk.worth[2 * each : 2 * each + 2].tolist())
+            for action, each in children_of(desk, child)
+        }
+        seat, news = match.seat, match.state.news
+        match.play(best)
+        if below and match.seat == seat and match.state.news == news:
+            break
+    player._grove.follow([(seat, best.id)])
+    kept = player._grove.tried()
+    assert {action: (tried.visits, tried.worth.tolist()) for action, tried in kept.items()} == below
+    assert desk.tree[trees.PARENT] == trees.NONE
+
+
+def test_another_match_and_a_match_taken_back_are_thought_about_anew() -> None:
+    match, player = kolossus_at(20, players=2), search(300)
+    player.choose(match)
+    other = kolossus_at(20, seed=4, players=2)
+    assert reused(player, other, 300) == 0
+    player.choose(match)
+    match.undo(consent=True)
+    assert reused(player, match, 300) == 0
+
+
+def test_the_same_position_again_needs_no_more_simulations() -> None:
+    match, player = kolossus_at(20, players=2), search(300)
+    first = player.study(match)
+    assert visits_of(player.study(match)) == visits_of(first)
+
+
+# Strength.
+
+
+def share_against(one: str, other: str, games: int, **options: object) -> float:
+    from colossarium.players.tournament import play_tournament
+
+    game = colossarium.game("kolossus", players=2, **options)
+    return play_tournament(game, [one, other], games, seed=5, cores=1).pairings[0].score
+
+
+@pytest.mark.parametrize("chapter", [1, 2, 3])
+def test_it_beats_random_players(chapter: int) -> None:
+    assert share_against("search:100", "random", 10, chapter=chapter) == 1.0
+
+
+def test_it_beats_greedy_players() -> None:
+    """About nine games of ten in the long run."""
+    assert share_against("search:1000", "greedy", 16) >= 0.6
+
+
+# Refusals.
+
+
+@pytest.mark.parametrize(
+    ("settings", "reason"),
+    [
+        ({"seconds": 0}, "seconds = 0 is not accepted; accepted: more than 0, up to 3600"),
+        ({"seconds": -1.0}, "seconds = -1.0 is not accepted"),
+        ({"seconds": math.nan}, "seconds = nan is not accepted"),
+        ({"seconds": 4000}, "seconds = 4000 is not accepted"),
+        ({"seconds": "2"}, "seconds = '2' is not accepted"),
+        ({"seconds": True}, "seconds = True is not accepted"),
+        ({"simulations": 0}, "simulations = 0 is not accepted; accepted: a whole number from 1 to 100000000"),
+        ({"simulations": 1.5}, "simulations = 1.5 is not accepted"),
+        ({"simulations": True}, "simulations = True is not accepted"),
+        ({"simulations": 10**9}, "simulations = 1000000000 is not accepted"),
+        ({"seconds": 1, "simulations": 1}, "seconds or of simulations, not both"),
+        ({"threads": 0}, "threads = 0 is not accepted; accepted: a whole number from 1 on"),
+    ],
+)
+def test_settings_that_nobody_can_mean_are_refused(settings: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadPlayer) as refusal:
+        SearchPlayer(**settings)
+    assert reason in refusal.value.sentence
