@@ -47,9 +47,9 @@ def test_people_play_while_rules_are_compiled_and_computers_wait_for_them(
         assert hall.workshop.is_warming_up("orchard")
         await table.play(0, "pick", 0)
         assert table.match.engine is table.match.game.plain
-        await asyncio.sleep(0.1)
-        thinking = (await table.show(0)).around.thinking
-        assert thinking is not None
+        async with asyncio.timeout(30):
+            while (thinking := (await table.show(0)).around.thinking) is None:
+                await asyncio.sleep(0.01)
         assert thinking.warming_up
         assert table.ply == 1
         await settled(table, 2)

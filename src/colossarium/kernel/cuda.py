@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 THREADS = 256  # of a block
 AT_ONCE = 1 << 20  # games in one launch
-STACK = 1 << 13  # bytes of a thread: a state, a list, and rules that call each other
 
 
 def simulate_on_gpu(game: Game, games: int, seed: int, *, keep_states: bool = False) -> Simulation:
@@ -31,7 +30,6 @@ def simulate_on_gpu(game: Game, games: int, seed: int, *, keep_states: bool = Fa
     cuda = _cuda()
     if not cuda.is_available():
         raise NoDevice("No CUDA device is available here; the CPU plays the same games.")
-    _make_room(cuda)
     kernel = kernel_for(game.definition, game.edition.longest_list + 1)
     engine = Compiled(game)
     content = cuda.to_device(np.array([engine.content]))
@@ -52,14 +50,6 @@ def simulate_on_gpu(game: Game, games: int, seed: int, *, keep_states: bool = Fa
         listed=listed,
         states=states if keep_states else None,
     )
-
-
-def _make_room(cuda: Any) -> None:
-    """The driver cannot tell how deep the rules of a game call, and gives a thread too little stack by itself."""
-    from cuda.bindings.driver import CUlimit
-
-    cuda.current_context()
-    cuda.cudadrv.driver.driver.cuCtxSetLimit(CUlimit.CU_LIMIT_STACK_SIZE, STACK)
 
 
 def _launch(
