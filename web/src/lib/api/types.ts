@@ -782,6 +782,8 @@ export interface components {
             readonly clause: string;
             /** Status */
             readonly status: string;
+            /** Reason */
+            readonly reason: string | null;
             /** Runes */
             readonly runes: number;
         };
