@@ -59,6 +59,7 @@ def test_a_move_that_did_not_arrive_is_offered_again(browser: Browser, fragile: 
     fragile.kill()
     page.get_by_role("button", name="Confirm").click()
     expect(page.get_by_text("This move did not reach the server.")).to_be_visible()
+    expect(page.get_by_text("Offline.").first).to_be_visible(timeout=10_000)  # only then is there a "Back."
     fragile.start()
     expect(page.get_by_text("Back.")).to_be_visible(timeout=30_000)
     page.get_by_role("button", name="Try again").click()
