@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from typing_extensions import TypedDict
 
 CardId = str
@@ -45,7 +47,7 @@ class ColossusDeck(TypedDict):
 class Line(TypedDict):
     """A line of the Colossus card."""
 
-    id: str
+    id: Literal["attack", "grip", "bonus", "climb"]
     name: str
     need: int
     icons: int

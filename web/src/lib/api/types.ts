@@ -2240,8 +2240,11 @@ export interface components {
          * @description A line of the Colossus card.
          */
         readonly OgLine: {
-            /** Id */
-            readonly id: string;
+            /**
+             * Id
+             * @enum {string}
+             */
+            readonly id: "attack" | "grip" | "bonus" | "climb";
             /** Name */
             readonly name: string;
             /** Need */

@@ -1,80 +1,18 @@
 // What a seat of Builders sees, and the look-ups that its drawings share. No rules.
 
+import type {
+  BuildersBargain as Bargain,
+  BuildersBlueprintView as Blueprint,
+  BuildersSeatView as SeatView,
+  BuildersTerms as Terms,
+  BuildersTurnAction as TurnAction,
+  BuildersView,
+} from '$lib/api/types';
 import { bandOfColour, type BandId } from '$lib/art/bands';
 
+export type { Bargain, Blueprint, BuildersView, SeatView, Terms, TurnAction };
+
 export type Counts = Readonly<Record<string, number>>; // cards by kind
-
-export interface SeatView {
-  readonly id: string;
-  readonly name: string;
-  readonly runes: number;
-  readonly cards: number;
-  readonly built: number;
-  readonly vigil: { readonly since: number; readonly wins: number } | null;
-  readonly hand: Counts | null;
-  readonly known: Counts | null;
-  readonly knows: Counts | null;
-}
-
-export interface Blueprint {
-  readonly slot: number;
-  readonly id: string;
-  readonly name: string;
-  readonly title: string;
-  readonly note: string;
-  readonly cost: number;
-  readonly parts: readonly { readonly kind: string; readonly name: string; readonly need: number; readonly held: number }[];
-  readonly missing: number | null;
-  readonly wilds: number | null;
-  readonly runes_missing: number | null;
-}
-
-export interface Terms {
-  readonly get: Counts;
-  readonly give: Counts;
-  readonly runes: number;
-  readonly sentence: string;
-}
-
-export interface Bargain {
-  readonly step: string;
-  readonly composing: string | null;
-  readonly draft: Terms | null;
-  readonly terms: Terms | null;
-  readonly answers: readonly { readonly seat: string; readonly answer: string; readonly terms: Terms | null }[];
-  readonly partner: string | null;
-  readonly deal: Terms | null;
-  readonly runes_after: Counts | null;
-  readonly laid: { readonly count: number; readonly cards: Counts | null; readonly differing: number | null } | null;
-}
-
-export interface TurnAction {
-  readonly id: string;
-  readonly name: string;
-  readonly text: string;
-  readonly status: string;
-  readonly runes: number;
-}
-
-export interface BuildersView {
-  readonly you: number | null;
-  readonly phase: string;
-  readonly seat: number;
-  readonly turn: number;
-  readonly active: string;
-  readonly over: boolean;
-  readonly counter: { readonly built: number; readonly of: number; readonly space: number };
-  readonly built: readonly { readonly id: string; readonly name: string; readonly by: string; readonly turn: number }[];
-  readonly stockpile: number;
-  readonly seats: readonly SeatView[];
-  readonly blueprints: readonly (Blueprint | null)[];
-  readonly blueprint_deck: number;
-  readonly parts_deck: { readonly count: number; readonly returned: readonly string[] };
-  readonly actions: readonly TurnAction[];
-  readonly building: { readonly id: string; readonly wilds: Counts | null } | null;
-  readonly reveal: { readonly target: string; readonly count: number; readonly cards: Counts | null } | null;
-  readonly bargain: Bargain | null;
-}
 
 export const KINDS = ['head', 'arm', 'leg', 'torso', 'wing', 'wild', 'accessory'];
 export const NAMED = [...KINDS, 'any']; // what terms may name

@@ -9,13 +9,14 @@ const bare = (id: string): Space => ({
   column: Number(id[1]),
   water: false,
   border: false,
+  coast: false,
   tile: { name: 'Temple', text: '', kind: 'special', loot: { gold: 0, cards: 0, traits: 0 } },
   cubes: { gold: 0, cards: 0, traits: 0 },
   colossi: [],
   acolytes: [],
   beasts: [],
   banner: null,
-  control: { colour: null, why: '' },
+  control: { colour: null, why: '', clause: 'C4.32' },
   reaped_by: [],
   rewards: [],
 });
@@ -26,7 +27,7 @@ const b4: Space = {
     { id: 'blue-acolyte-b4', colour: 'blue', count: 1 },
     { id: 'yellow-acolyte-b4', colour: 'yellow', count: 2 },
   ],
-  control: { colour: 'blue', why: "Blue's Colossus stands here and outranks Acolytes." },
+  control: { colour: 'blue', why: "Blue's Colossus stands here and outranks Acolytes.", clause: 'C4.32' },
 };
 const view = { spaces: [b4, bare('c3')], players: [], colours: [] } as unknown as ColossiView;
 

@@ -140,7 +140,10 @@ describe('words', () => {
       beats: 'krell-guardian-2',
       crystals: 1,
     };
-    const moving = { class: 'warrior' as const, dice: [4], points: 4, miniature: null };
+    const moving = {
+      ...{ class: 'warrior' as const, dice: [4], points: 4, miniature: null, began_on: null },
+      ...{ heading: null, turned: false, wielding: false, beats: 0, strikes: 0 },
+    };
     const told = preview(
       { ...view, routes: [route], movement: moving, miniatures: { ...view.miniatures, 'tuatha-warrior-1': 'e6' } },
       ['tuatha-warrior-1'],

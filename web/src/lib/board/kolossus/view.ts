@@ -1,78 +1,18 @@
 // What a seat of Kolossus sees, and the look-ups that its drawings share. No rules.
 
+import type {
+  KolossusMana as Mana,
+  KolossusMovement as Movement,
+  KolossusPower as Power,
+  KolossusRoute as Route,
+  KolossusView,
+} from '$lib/api/types';
 import { isBand, type BandId, type Kind } from '$lib/art/bands';
+
+export type { KolossusView, Mana, Movement, Power, Route };
 
 export const SIDE = 11;
 export const COLUMNS = 'abcdefghijk';
-
-export interface Mana {
-  readonly 'warrior-attack': number;
-  readonly 'warrior-defence': number;
-  readonly 'guardian-attack': number;
-  readonly 'guardian-defence': number;
-  readonly 'colossus-attack': number;
-  readonly 'colossus-defence': number;
-  readonly pool: number;
-  readonly weapon: boolean;
-  readonly supply: number;
-  readonly fresh: number;
-}
-
-export interface Movement {
-  readonly class: Kind;
-  readonly dice: readonly number[];
-  readonly points: number;
-  readonly miniature: string | null;
-}
-
-export interface Power {
-  readonly id: string;
-  readonly name: string;
-  readonly cost: number;
-  readonly text: string;
-  readonly spaces: number | null; // how far it moves a region
-}
-
-export interface Route {
-  readonly action: string;
-  readonly miniature: string;
-  readonly way: readonly string[]; // spaces entered, in order
-  readonly points: number; // price, defence included
-  readonly beats: string | null;
-  readonly crystals: number;
-}
-
-export interface KolossusView {
-  readonly phase: string;
-  readonly seat: number;
-  readonly over: boolean;
-  readonly round: number;
-  readonly rounds: number;
-  readonly chapter: number;
-  readonly warband: string;
-  readonly corners: Readonly<Record<string, string | null>>;
-  readonly levels: readonly string[];
-  readonly citadel: string;
-  readonly miniatures: Readonly<Record<string, string>>;
-  readonly crystals: Readonly<Record<string, number>>;
-  readonly pile: number;
-  readonly reserve: number;
-  readonly mana: Readonly<Record<string, Mana>>;
-  readonly quake: { readonly made: number; readonly roll: number; readonly moved: readonly string[] };
-  readonly destiny: number;
-  readonly activation: number;
-  readonly activated: readonly string[];
-  readonly movement: Movement | null;
-  readonly you: number | null;
-  readonly names: Readonly<Record<string, { warband: string; colossus: string; weapon: string }>>;
-  readonly seats: readonly (readonly string[])[];
-  readonly alliances: Readonly<Record<string, { name: string; warbands: readonly string[]; crystals: number }>>;
-  readonly powers?: readonly Power[];
-  readonly routes?: readonly Route[];
-  readonly title?: string;
-  readonly pool_max?: number;
-  readonly weapon_charge?: number;
-}
 
 export interface Piece {
   readonly id: string;

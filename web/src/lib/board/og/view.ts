@@ -1,65 +1,15 @@
 // What the climber of Og sees, and the look-ups that the drawings share. No rules.
 
+import type {
+  OgLine as Line,
+  OgPlaceSeen as Place,
+  OgSquare as Square,
+  OgTracker as Tracker,
+  OgView,
+} from '$lib/api/types';
+
+export type { Line, OgView, Place, Square, Tracker };
 export type Medallion = 'attack' | 'grip' | 'bonus' | 'climb';
-
-export interface Square {
-  readonly at: string;
-  readonly x: number;
-  readonly y: number;
-  readonly card: string;
-  readonly medallion: string;
-}
-
-export interface Place {
-  readonly action: string;
-  readonly card: string;
-  readonly at: string;
-  readonly covers: readonly Square[];
-  readonly stats: Readonly<Record<Medallion, number>>;
-  readonly met: readonly string[];
-}
-
-export interface Line {
-  readonly id: Medallion;
-  readonly name: string;
-  readonly need: number;
-  readonly icons: number;
-  readonly now: number;
-  readonly met: boolean;
-  readonly hit: string;
-  readonly miss: string;
-}
-
-export interface Tracker {
-  readonly level: number;
-  readonly min: number;
-  readonly max: number;
-}
-
-export interface OgView {
-  readonly phase: string;
-  readonly over: boolean;
-  readonly round: number;
-  readonly stats: Readonly<Record<Medallion, number>>;
-  readonly hand: readonly string[];
-  readonly drawn: string | null;
-  readonly area: readonly string[];
-  readonly discard_pile: readonly string[];
-  readonly destroyed: readonly string[];
-  readonly power_left: number;
-  readonly rights: number;
-  readonly blow: { readonly drawn: number; readonly left: number; readonly attack: number; readonly grip: number } | null;
-  readonly result: string | null;
-  readonly action_deck: { readonly count: number };
-  readonly advanced_deck: { readonly count: number };
-  readonly colossus_deck: { readonly count: number; readonly of: number };
-  readonly colossus: { readonly id: string; readonly name: string; readonly lines: readonly Line[] } | null;
-  readonly final_blow: { readonly name: string; readonly tier: string; readonly attack: number } | null;
-  readonly trackers: Readonly<Record<'weakness' | 'grip', Tracker>>;
-  readonly surface: readonly Square[];
-  readonly cards: Readonly<Record<string, { name: string; grid: readonly (readonly string[])[] }>>;
-  readonly places: readonly Place[];
-}
 
 export const HAND = 3; // plinths for cards below the table
 const TYPES: Readonly<Record<string, Medallion>> = { A: 'attack', G: 'grip', B: 'bonus', C: 'climb' };
