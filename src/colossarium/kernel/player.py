@@ -14,6 +14,7 @@ from colossarium.kernel.errors import BadPlayer, UnknownPlayer
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.study import Analyst, Study
 
+MOST_SECONDS, MOST_SIMULATIONS = 3600.0, 10**8  # of a budget
 ENTRY_POINTS = "colossarium.players"  # where other packages make their players known: name = maker
 
 
@@ -85,6 +86,19 @@ def read_name(spelled: str) -> tuple[str, dict[str, Any]]:
         f"'{spelled}' is not understood: behind the colon stands a number of simulations ({name}:800) "
         f"or of seconds ({name}:2s)."
     )
+
+
+def check_budget(seconds: float | None, simulations: int | None, threads: int | None, *, fewest: int = 1) -> None:
+    """Refuse budgets of a thinking player that nobody can mean; `fewest` simulations are accepted."""
+    if seconds is not None and simulations is not None:
+        raise BadPlayer("A budget is a number of seconds or of simulations, not both.")
+    if seconds is not None and not (type(seconds) in (int, float) and 0 < seconds <= MOST_SECONDS):
+        raise BadPlayer(f"seconds = {seconds!r} is not accepted; accepted: more than 0, up to {MOST_SECONDS:.0f}.")
+    if simulations is not None and not (type(simulations) is int and fewest <= simulations <= MOST_SIMULATIONS):
+        accepted = f"a whole number from {fewest} to {MOST_SIMULATIONS}"
+        raise BadPlayer(f"simulations = {simulations!r} is not accepted; accepted: {accepted}.")
+    if threads is not None and not (type(threads) is int and threads >= 1):
+        raise BadPlayer(f"threads = {threads!r} is not accepted; accepted: a whole number from 1 on.")
 
 
 def _entries_of(name: str, game: str | None) -> dict[str | None, _Entry]:

@@ -6,16 +6,15 @@ import secrets
 import time
 from typing import TYPE_CHECKING, Any
 
-from colossarium.kernel.errors import BadPlayer, MatchOver
+from colossarium.kernel.errors import MatchOver
 from colossarium.kernel.match import Action, Match
-from colossarium.kernel.player import register_player
+from colossarium.kernel.player import check_budget, register_player
 from colossarium.kernel.study import Considered, Study
 
 if TYPE_CHECKING:
     from colossarium.players.grove import Grove, Manner, Tried
 
 SECONDS = 1.0  # unless a budget is given
-MOST_SECONDS, MOST_SIMULATIONS = 3600.0, 10**8
 TREES, SIMULATIONS_FOR_MANY = 4, 20_000  # so many simulations are spread over several trees, on any machine
 LONGEST_LINE, FEWEST_VISITS = 8, 8  # what is shown of a line
 
@@ -40,9 +39,7 @@ class SearchPlayer:
         threads: int | None = None,
         manner: Manner | None = None,
     ) -> None:
-        check_budget(seconds, simulations)
-        if threads is not None and (type(threads) is not int or threads < 1):
-            raise BadPlayer(f"threads = {threads!r} is not accepted; accepted: a whole number from 1 on.")
+        check_budget(seconds, simulations, threads)
         self._seconds = float(seconds) if seconds is not None else None if simulations is not None else SECONDS
         self._simulations = simulations
         self._seed = secrets.randbits(62) if seed is None else seed
@@ -146,19 +143,6 @@ class SearchPlayer:
                 line.append(legal[action])
             imagined.play(action)
             legal = {action.id: action for action in imagined.legal()}
-
-
-def check_budget(seconds: float | None, simulations: int | None) -> None:
-    """Refuse budgets that nobody can mean."""
-    if seconds is not None and simulations is not None:
-        raise BadPlayer("A budget is a number of seconds or of simulations, not both.")
-    is_number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
-    if seconds is not None and not (is_number and 0 < seconds <= MOST_SECONDS):
-        raise BadPlayer(f"seconds = {seconds!r} is not accepted; accepted: more than 0, up to {MOST_SECONDS:.0f}.")
-    if simulations is not None and not (type(simulations) is int and 1 <= simulations <= MOST_SIMULATIONS):
-        raise BadPlayer(
-            f"simulations = {simulations!r} is not accepted; accepted: a whole number from 1 to {MOST_SIMULATIONS}."
-        )
 
 
 def _merit(tried: Tried | None, seat: int) -> tuple[float, float]:

@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
-import random
-
 import numpy as np
 
 import colossarium
-from colossarium.kernel.chance import seed_game
-from colossarium.kernel.play import BEGIN
+from tests.games.colossi.guided import played
 
 GAME = colossarium.game("colossi-ages", players=2)
 
 
-def played(seed: int, guided: tuple[int, ...]) -> tuple[list[list[float]], list[float]]:
-    """Estimates at random decisions of a game and its result; these seats choose by weight, others at random."""
-    engine, choices, s = GAME.engine, random.Random(seed), GAME.definition.state()
-    seed_game(s, 5, seed)
-    state, guesses = engine.load(s), []
-    legal = engine.go(state, BEGIN)
-    while legal:
-        if choices.random() < 0.05:
-            guesses.append(engine.estimate(state))
-        weights = engine.weigh(state, legal) if int(state["seat"]) in guided else None
-        legal = engine.go(state, choices.choices(legal, weights)[0])
-    return guesses, [share for _, _, share in engine.score(state)]
-
-
 def test_weights_lead_to_better_play_than_chance() -> None:
-    won = sum(played(seed, (seed % 2,))[1][seed % 2] for seed in range(60))
+    won = sum(played(GAME, seed, (seed % 2,))[1][seed % 2] for seed in range(60))
     assert won >= 48
 
 
 def test_estimates_go_with_results() -> None:
     guesses, results = [], []
     for seed in range(60):
-        found, result = played(seed, (0, 1))
+        found, result = played(GAME, seed, (0, 1))
         guesses += [guess[0] for guess in found]
         results += [result[0]] * len(found)
     assert np.corrcoef(guesses, results)[0, 1] > 0.35

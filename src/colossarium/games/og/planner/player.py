@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 from colossarium.games.og.state import PLAY
 from colossarium.kernel.errors import BadPlayer, MatchOver
 from colossarium.kernel.match import Action, Match
+from colossarium.kernel.player import check_budget
 from colossarium.kernel.study import Considered, Study
 
 if TYPE_CHECKING:
     from colossarium.games.og.planner.desk import Candidate, Desk
 
 SECONDS = 1.0  # unless a budget is given
-MOST_SECONDS, MOST_SIMULATIONS = 3600.0, 10**8
 MARGIN = 0.12  # how much less than the best a candidate may seem to be worth to be played out
 WIDEST = 8  # candidates that are played out
 HORIZON = 1  # rounds of a playout; then the network's word counts
@@ -70,7 +70,9 @@ class Planner:
         threads: int | None = None,
         carelessness: float = 0.0,
     ) -> None:
-        check_settings(simulations, seconds, threads, carelessness)
+        check_budget(seconds, simulations, threads, fewest=0)  # without playouts the network alone decides
+        if not (type(carelessness) in (int, float) and 0 <= carelessness <= 1):
+            raise BadPlayer(f"carelessness = {carelessness!r} is not accepted; accepted: 0 to 1.")
         self._seed = secrets.randbits(62) if seed is None else seed
         self._simulations = simulations
         self._seconds = SECONDS if seconds is None and simulations is None else seconds
@@ -192,17 +194,3 @@ def _play_stage(desk: Desk, alive: list[Contender], first: int, playouts: float,
 def _next_batch(batch: int, seconds: float) -> int:
     """So many playouts that the clock is looked at in time."""
     return max(FEW, min(2 * batch, int(batch * GLANCE / seconds)))
-
-
-def check_settings(simulations: int | None, seconds: float | None, threads: int | None, carelessness: float) -> None:
-    """Refuse what nobody can mean."""
-    if seconds is not None and simulations is not None:
-        raise BadPlayer("A budget is a number of seconds or of simulations, not both.")
-    if simulations is not None and not (type(simulations) is int and 0 <= simulations <= MOST_SIMULATIONS):
-        raise BadPlayer(f"simulations = {simulations!r} is not accepted; accepted: 0 to {MOST_SIMULATIONS}.")
-    if seconds is not None and not (type(seconds) in (int, float) and 0 < seconds <= MOST_SECONDS):
-        raise BadPlayer(f"seconds = {seconds!r} is not accepted; accepted: more than 0, up to {MOST_SECONDS:.0f}.")
-    if threads is not None and not (type(threads) is int and threads >= 1):
-        raise BadPlayer(f"threads = {threads!r} is not accepted; accepted: a whole number from 1 on.")
-    if not (type(carelessness) in (int, float) and 0 <= carelessness <= 1):
-        raise BadPlayer(f"carelessness = {carelessness!r} is not accepted; accepted: 0 to 1.")
