@@ -69,9 +69,7 @@ class Connection:
     async def serve(self, match_id: str) -> None:
         await self._socket.accept()
         try:
-            self.table = await self._hall.table(match_id)
-            self.table.crowd.check_room()
-            await self._sit_down()
+            await self._sit_down(match_id)
         except UnknownMatch as refusal:
             await self._turn_away(refusal, NO_TABLE)
         except BadToken as refusal:
@@ -90,13 +88,10 @@ class Connection:
         except (WebSocketDisconnect, RuntimeError):
             return
 
-    async def _sit_down(self) -> None:
-        try:
-            message = await asyncio.wait_for(self._receive(), SIT_DOWN_WITHIN)
-        except TimeoutError:
-            raise Malformed("The first message must come within ten seconds.") from None
-        if not isinstance(message, SitDown):
-            raise Malformed("The first message must be of the type 'sit', with the tokens of the match.")
+    async def _sit_down(self, match_id: str) -> None:
+        message = await self._first_word()
+        self.table = await self._hall.table(match_id)
+        self.table.crowd.check_room()
         readers = [self.table.doors.reader_of(token) for token in message.tokens]
         self.seats = frozenset(seat for seat in readers if seat is not None)
         self.look_through(message.look)
@@ -105,6 +100,15 @@ class Connection:
             await self.table.asking.come_back(seat)
         self.answer(Done(id=message.id, version=self.table.version))
         self._owes_table = True
+
+    async def _first_word(self) -> SitDown:
+        try:
+            message = await asyncio.wait_for(self._receive(), SIT_DOWN_WITHIN)
+        except TimeoutError:
+            raise Malformed("The first message must come within ten seconds.") from None
+        if not isinstance(message, SitDown):
+            raise Malformed("The first message must be of the type 'sit', with the tokens of the match.")
+        return message
 
     async def _stay(self) -> None:
         """Read and write until either ends; reading is never cut off in the middle of a request."""
