@@ -58,6 +58,22 @@ export const BANDS: Readonly<Record<BandId, Band>> = {
   },
 };
 
+/** How something is painted: in a band's colours, or not at all before a band is chosen. */
+export type Paint = BandId | 'stone';
+
+const STONE: Band = {
+  fill: '#A79F93',
+  light: '#CFC8BC',
+  shade: '#6A6358',
+  glyphInk: '#17141F',
+  outline: 'M0-12L10.4-6V6L0 12-10.4 6V-6Z',
+  glyph: 'M-4-3C-4-8.4 4.4-8.4 4.2-3.2 4.1-.2 0-.4 0 3.2M0 6.6V6.7',
+  stroked: true,
+  line: '1 5',
+};
+
+export const lookOf = (paint: Paint): Band => (paint === 'stone' ? STONE : BANDS[paint]);
+
 const BY_COLOUR: Readonly<Record<string, BandId>> = {
   blue: 'tuatha',
   yellow: 'krell',

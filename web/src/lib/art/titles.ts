@@ -2,6 +2,7 @@
 
 import { bandOfColour, isBand, type BandId } from './bands';
 
+const CLIMBER = 'netophah'; // of Og, whose seat bears the leaf
 const FALLBACK: readonly BandId[] = ['firbolg', 'tuatha', 'ishtari', 'krell'];
 
 export function bandOfTitle(title: string, seat: number): BandId {
@@ -10,6 +11,7 @@ export function bandOfTitle(title: string, seat: number): BandId {
     .replaceAll("'", '')
     .split(/[^a-z]+/)) {
     if (isBand(word)) return word;
+    if (word === CLIMBER) return 'ishtari';
     if (['red', 'blue', 'green', 'yellow'].includes(word)) return bandOfColour(word);
   }
   return FALLBACK[seat % FALLBACK.length] ?? 'firbolg';

@@ -1,7 +1,7 @@
 // What a board is handed and what it says: the contract between the table and the drawings.
 
 import type { Component } from 'svelte';
-import type { BandId } from '$lib/art/bands';
+import type { Paint } from '$lib/art/bands';
 
 export interface LegalAction {
   readonly clicks: readonly string[];
@@ -52,6 +52,7 @@ export interface BoardKit<V = unknown> {
   Board: Component<BoardProps<V>>;
   Track?: Component<BoardProps<V>>; // above the board
   Hand?: Component<BoardProps<V>>; // below the board
+  handBeside?: boolean; // a hand so small that it stands beside the question
   Panels?: Component<BoardProps<V>>; // right rail
   Side?: Component<BoardProps<V>>; // left rail, below the plates
   Plate?: Component<PlateProps<V>>; // the game's few numbers in a seat plate
@@ -59,7 +60,7 @@ export interface BoardKit<V = unknown> {
   tools?: readonly Tool[];
   verbs?: ReadonlySet<string>; // words that only open an action: clicking what follows says them too
   hasHidden: boolean; // a curtain is needed between people at one screen
-  band: (view: V, seat: number) => BandId;
+  band: (view: V, seat: number) => Paint;
   title: (view: V) => string;
   sides?: (view: V) => Side[];
   group?: (view: V) => string; // the present round or turn, as a heading of the log
@@ -67,5 +68,6 @@ export interface BoardKit<V = unknown> {
   name: (view: V, id: string) => string; // short: crumbs and chips
   label: (view: V, id: string) => string; // everything about it, in the order of a cell's label
   where?: (view: V, id: string) => string | null; // where a piece stands
+  asks?: (view: V, clicks: readonly string[]) => string; // a whole action as a short question, where its label is long
   preview?: (view: V, chosen: readonly string[], id: string) => string; // what choosing it would do, where the view knows
 }

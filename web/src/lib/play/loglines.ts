@@ -1,7 +1,7 @@
 // The log as it is read: lines grouped under their round or turn, names picked out.
 
 import type { LogLine } from '$lib/api/types';
-import type { BandId } from '$lib/art/bands';
+import type { Paint } from '$lib/art/bands';
 
 export interface LogGroup {
   readonly heading: string;
@@ -26,7 +26,7 @@ function latestFirst(lines: readonly LogLine[]): LogLine[] {
 
 export interface Name {
   readonly text: string;
-  readonly band: BandId;
+  readonly band: Paint;
 }
 
 const BANDS: readonly Name[] = [
@@ -37,9 +37,9 @@ const BANDS: readonly Name[] = [
 ];
 
 /** A sentence in pieces, with the names of players and warbands apart. */
-export function pieces(text: string, players: readonly Name[]): { text: string; band: BandId | null }[] {
+export function pieces(text: string, players: readonly Name[]): { text: string; band: Paint | null }[] {
   const names = [...players, ...BANDS].filter((name) => name.text.length > 0);
-  const found: { text: string; band: BandId | null }[] = [];
+  const found: { text: string; band: Paint | null }[] = [];
   let rest = text;
   while (rest) {
     const first = earliest(rest, names);

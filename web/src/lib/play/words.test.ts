@@ -15,6 +15,12 @@ describe('a match in one sentence', () => {
     );
   });
 
+  it('names a computer player once, with the number of its seats', () => {
+    expect(inOneSentence([here('Mira'), computer('mason'), computer('oracle'), computer('mason')], titles, name)).toBe(
+      'Mira, against Mason in 2 seats and Oracle.',
+    );
+  });
+
   it('calls a nameless person by the seat', () => {
     expect(inOneSentence([here(null), here('Tomas')], titles, name)).toBe('Red and Tomas.');
   });

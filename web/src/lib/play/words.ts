@@ -51,13 +51,21 @@ export function clockFace(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
 }
 
+/** Equal names once, with how many seats they have. */
+function tallied(names: readonly string[]): string[] {
+  return [...new Set(names)].map((name) => {
+    const seats = names.filter((each) => each === name).length;
+    return seats === 1 ? name : `${name} in ${seats} seats`;
+  });
+}
+
 /** The match in one sentence: "Mira and a friend by link, against Oracle and Mason." */
 export function inOneSentence(seats: readonly SeatWish[], titles: readonly string[], playerName: (level: string | null) => string): string {
   const people = seats.flatMap((seat, at) => {
     if (seat.kind === 'computer') return [];
     return [seat.kind === 'link' ? 'a friend by link' : seat.name || (titles[at] ?? 'somebody')];
   });
-  const computers = seats.filter((seat) => seat.kind === 'computer').map((seat) => playerName(seat.level ?? null));
+  const computers = tallied(seats.filter((seat) => seat.kind === 'computer').map((seat) => playerName(seat.level ?? null)));
   const [first, ...rest] = listed(people);
   const who = first === undefined ? '' : first.toUpperCase() + rest.join('');
   if (people.length === 0) return `${listed(computers)} play among themselves.`;

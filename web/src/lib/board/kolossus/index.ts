@@ -24,7 +24,7 @@ const kit: BoardKit<KolossusView> = {
   hasHidden: false,
   band: (view, seat) => {
     const band = view.seats[seat]?.[0] ?? '';
-    return isBand(band) ? band : ((['tuatha', 'krell', 'ishtari', 'firbolg'] as const)[seat % 4] ?? 'tuatha');
+    return isBand(band) ? band : 'stone';
   },
   title: (view) => {
     const round = view.round ? `Round ${view.round} of ${view.rounds}` : 'The Great Quake';
@@ -35,7 +35,7 @@ const kit: BoardKit<KolossusView> = {
     Object.values(view.alliances).map(({ name: title, warbands, crystals }) => ({
       name: title,
       seats: view.seats.flatMap((bands, seat) => (bands.some((band) => warbands.includes(band)) ? [seat] : [])),
-      score: String(crystals),
+      score: crystals === 1 ? '1 crystal' : `${crystals} crystals`,
     })),
   draws: (view, id) => isSpace(id) || arrowOf(id) !== null || id in view.miniatures || isOnManaBoard(view, id),
   name,

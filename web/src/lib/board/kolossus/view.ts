@@ -7,7 +7,7 @@ import type {
   KolossusRoute as Route,
   KolossusView,
 } from '$lib/api/types';
-import { isBand, type BandId, type Kind } from '$lib/art/bands';
+import { isBand, type Kind, type Paint } from '$lib/art/bands';
 
 export type { KolossusView, Mana, Movement, Power, Route };
 
@@ -16,7 +16,7 @@ export const COLUMNS = 'abcdefghijk';
 
 export interface Piece {
   readonly id: string;
-  readonly band: BandId;
+  readonly band: Paint;
   readonly kind: Kind;
   readonly number: number;
   readonly space: string;
@@ -46,7 +46,7 @@ export function cellsOf(view: KolossusView): Cell[] {
 export function pieceOf(id: string, space: string): Piece | null {
   const [band = '', kind = '', number = '1'] = id.split('-');
   if (!['warrior', 'guardian', 'colossus'].includes(kind)) return null;
-  return { id, band: isBand(band) ? band : 'tuatha', kind: kind as Kind, number: Number(number), space };
+  return { id, band: isBand(band) ? band : 'stone', kind: kind as Kind, number: Number(number), space };
 }
 
 export function piecesOf(view: KolossusView): Piece[] {
@@ -87,8 +87,15 @@ export function arrowOf(id: string): Arrow | null {
   return { id, line: 'column', place: COLUMNS.indexOf(found[3] ?? ''), forwards };
 }
 
-/** How far a region would move now: the quake's roll, or what the power in hand says. */
-export function distanceOf(view: KolossusView, chosen: readonly string[]): number {
+/** The region to show moved: the one pointed at, or the one chosen. */
+export function shownArrow(chosen: readonly string[], pointed: string | null): Arrow | null {
+  return arrowOf(pointed ?? '') ?? chosen.map(arrowOf).find((arrow) => arrow !== null) ?? null;
+}
+
+/** How far a region would move now: the distance chosen or pointed at, the quake's roll, or what the power in hand says. */
+export function distanceOf(view: KolossusView, chosen: readonly string[], pointed: string | null): number {
+  const distance = [pointed ?? '', ...chosen].find((id) => /^\d$/.test(id));
+  if (distance && chosen.some((id) => arrowOf(id))) return Number(distance);
   const power = view.powers?.find((each) => each.id === chosen[0]);
   return power?.spaces ?? (view.phase === 'quake' ? view.quake.roll : 1);
 }

@@ -5,12 +5,13 @@ import Panels from './Panels.svelte';
 import Side from './Side.svelte';
 import Track from './Track.svelte';
 import { climbedOf, isPlace, type OgView } from './view';
-import { label, name, preview } from './words';
+import { asks, label, name, preview } from './words';
 
 const kit: BoardKit<OgView> = {
   Board,
   Track,
   Hand,
+  handBeside: true,
   Panels,
   Side,
   panelTab: { word: 'Climb', icon: 'climb' },
@@ -24,6 +25,7 @@ const kit: BoardKit<OgView> = {
   draws: (view, id) => isPlace(id) || id in view.cards || id === 'weakness' || id === 'grip',
   name,
   label,
+  asks,
   preview,
 };
 

@@ -1,6 +1,6 @@
 // Ids of Og in words.
 
-import { isPlace, laidOf, medallionName, numbersOf, placeOf, type OgView } from './view';
+import { isPlace, laidOf, medallionName, numbersOf, placeOf, placingOf, type OgView } from './view';
 
 const BUTTONS: Readonly<Record<string, string>> = {
   compare: 'Face Og',
@@ -36,6 +36,12 @@ export function squareLabel(view: OgView, at: string): string {
   const { x, y } = numbersOf(at);
   const square = view.surface.find((each) => each.at === at);
   return `${x}, ${y}, ${square ? `${medallionName(square.medallion)} of ${view.cards[square.card]?.name ?? square.card}` : 'empty'}`;
+}
+
+/** A placement is shown on the table with its totals beside it: the question need not repeat them. */
+export function asks(view: OgView, clicks: readonly string[]): string {
+  const card = placingOf(view, clicks);
+  return clicks.some(isPlace) && card ? `Place ${view.cards[card]?.name ?? card} here?` : '';
 }
 
 /** What placing a card there would do: covered squares, and totals against what is needed. */
