@@ -71,7 +71,8 @@ class Colossi(Definition):
         }
 
     def result(self, edition: ColossiEdition, s: State) -> Json:
-        return {"gold": {COLOUR_IDS[seat]: s.gold[seat] for seat in range(edition.seats)}}
+        gold = {COLOUR_IDS[seat]: s.gold[seat] for seat in range(edition.seats)}
+        return {"gold": gold, "sentence": telling.result_sentence(edition, s)}
 
     # What an edition adds.
 

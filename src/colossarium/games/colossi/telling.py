@@ -9,6 +9,7 @@ from colossarium.games.colossi.edition import ColossiEdition
 from colossarium.games.colossi.effect_words import many
 from colossarium.games.colossi.geometry import SPACE_IDS
 from colossarium.games.colossi.labels import KIND_NAMES
+from colossarium.games.colossi.rules.ending import standing_of
 from colossarium.games.colossi.rules.movement import PACKED
 from colossarium.games.colossi.state import State
 from colossarium.games.colossi.words import COLOUR_NAMES
@@ -24,6 +25,17 @@ def describe(edition: ColossiEdition, s: State, event: Event, reader: int | None
         if line is not None:
             return line
     return None
+
+
+def result_sentence(edition: ColossiEdition, s: State) -> str:
+    """Who has won, and with how much Gold (C6.1, C6.2)."""
+    standings = [standing_of(s, edition.content, seat) for seat in range(edition.seats)]
+    winners = [seat for seat, standing in enumerate(standings) if standing == max(standings)]
+    names = [COLOUR_NAMES[seat] for seat in winners]
+    gold = f"{s.gold[winners[0]]} Gold"
+    if len(names) == 1:
+        return f"{names[0]} wins with {gold}."
+    return f"{', '.join(names[:-1])} and {names[-1]} share the victory with {gold} each."
 
 
 def may_know(reader: int | None, *seats: int) -> bool:

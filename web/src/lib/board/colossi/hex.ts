@@ -48,7 +48,7 @@ export function groupsOn(space: Space): Group[] {
 /** Where the dot of a thing on a hex stands, from the hex's middle. */
 export function dotOf(space: Space, id: string): { x: number; y: number } {
   const group = groupsOn(space).find((each) => each.id === id);
-  if (group) return { x: group.x, y: group.y + 8 };
+  if (group) return { x: group.x, y: group.y + 7 };
   if (space.beasts.some((beast) => beast.id === id)) return { x: 0, y: S * 0.22 };
   if (space.banner?.id === id) return { x: -S * 0.42, y: S * 0.42 };
   return { x: -S * 0.6, y: S * 0.3 };

@@ -22,6 +22,12 @@ function draws(view: ColossiView, id: string): boolean {
   );
 }
 
+/** Within an age; after its last turn everybody Reaps. */
+function turnOf({ round, rounds }: ColossiView): string {
+  if (!round) return 'Setup';
+  return round > rounds ? 'Reaping' : `Turn ${round} of ${rounds}`;
+}
+
 const kit: BoardKit<ColossiView> = {
   Board,
   Track,
@@ -34,8 +40,7 @@ const kit: BoardKit<ColossiView> = {
   band: (view, seat) => bandOf(view.colours[seat] ?? ''),
   title: (view) => {
     if (view.age) {
-      const turn = view.round ? `Turn ${view.round} of ${view.rounds}` : 'Setup';
-      return `Age ${NUMERALS[view.age.number] ?? view.age.number} · ${turn}`;
+      return `Age ${NUMERALS[view.age.number] ?? view.age.number} · ${turnOf(view)}`;
     }
     const round = view.round ? `Round ${view.round}` : 'Setup';
     return `${round} · ${view.final_round ? 'final round' : `first to ${view.goal ?? 0} gold`}`;
