@@ -4,7 +4,7 @@ import { depth, homeQuarter, project, turned, WIDE } from './iso';
 import { marksOf } from './marks';
 import { sample } from './samples';
 import { sceneOf } from './scene';
-import { arrowOf, meaningOf } from './view';
+import { arrowOf, distanceOf, meaningOf, pieceOf, shownArrow } from './view';
 import { endsOf, label, name, preview } from './words';
 
 const camera = { ...WIDE, quarter: 0 };
@@ -150,5 +150,29 @@ describe('words', () => {
       'f6',
     );
     expect(told).toBe('beats Guardian 2 of Krell · takes the crystal · 3 of 4 points');
+  });
+});
+
+describe('a region that would move', () => {
+  const quake = sample({ phase: 'quake', quake: { ...sample().quake, roll: 4 } });
+
+  it('is the one pointed at, else the one chosen', () => {
+    expect(shownArrow(['row-6-east'], 'row-4-west')?.id).toBe('row-4-west');
+    expect(shownArrow(['row-6-east'], '3')?.id).toBe('row-6-east');
+    expect(shownArrow([], 'd5')).toBeNull();
+  });
+
+  it('goes as far as the die, or as far as is chosen or pointed at where that is free', () => {
+    expect(distanceOf(quake, [], 'row-6-east')).toBe(4);
+    expect(distanceOf(quake, ['row-6-east'], '3')).toBe(3);
+    expect(distanceOf(quake, ['row-6-east', '2'], null)).toBe(2);
+    expect(distanceOf(quake, ['row-6-east', '2'], '1')).toBe(1);
+  });
+});
+
+describe('before the draft', () => {
+  it('leaves miniatures unpainted', () => {
+    expect(pieceOf('nw-warrior-1', 'a1')?.band).toBe('stone');
+    expect(pieceOf('krell-warrior-1', 'a1')?.band).toBe('krell');
   });
 });
