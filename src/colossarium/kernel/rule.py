@@ -133,10 +133,12 @@ class Way:
     def _compile_for_cpu(self, twin: FunctionType, entry: bool) -> Any:
         from numba import njit
 
+        from colossarium.kernel.parts import PartCompiler
+
         if entry:
             return njit(nogil=True, cache=True)(twin)
-        wrapped = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        inner = njit(nogil=True, forceinline=twin.__code__ in _HOT, **wrapped)(twin)
+        only_called_by_rules = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": PartCompiler}
+        inner = njit(nogil=True, forceinline=twin.__code__ in _HOT, **only_called_by_rules)(twin)
         signature = self._signature_of(twin)
         if signature is not None:
             inner.compile(signature)
