@@ -21,7 +21,7 @@ const KNOWN: Readonly<Record<string, Presentation>> = {
     name: 'Kolossus',
     subtitle: 'The Citadel of Time. Two alliances, twelve crystals.',
     line: 'Climb a ziggurat that quakes apart. Seize twelve crystals.',
-    length: '20 to 40 min',
+    length: '15 to 40 min',
     lead: {
       option: 'chapter',
       label: 'Rules',
@@ -36,7 +36,7 @@ const KNOWN: Readonly<Record<string, Presentation>> = {
     name: 'Og',
     subtitle: 'A solo climb up a giant of rock and ember.',
     line: 'Overlap cards, keep your grip, strike the final blow.',
-    length: '15 to 30 min',
+    length: '15 to 40 min',
     lead: {
       option: 'final_blow',
       label: 'Final Blow',
@@ -52,13 +52,13 @@ const KNOWN: Readonly<Record<string, Presentation>> = {
     name: 'Banners',
     subtitle: 'Colossi, Acolytes and beasts on a wild island.',
     line: 'Raise banners on a wild island. First to 50 gold.',
-    length: '25 to 45 min',
+    length: '30 to 60 min',
   },
   'colossi-ages': {
     name: 'Ages',
     subtitle: 'The island once more, through three ages.',
     line: 'Three ages, rising water, one reaping after each.',
-    length: '30 to 60 min',
+    length: '40 to 75 min',
   },
   builders: {
     name: 'Builders',
