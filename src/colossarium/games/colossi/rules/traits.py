@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import DROP, TAKE, action
+from colossarium.games.colossi.actions import DROP, TAKE
 from colossarium.games.colossi.events import TRAIT_DROPPED, TRAIT_GAINED
 from colossarium.games.colossi.state import (
     ACOLYTE_CAP,
@@ -20,6 +20,7 @@ from colossarium.games.colossi.state import (
     Content,
     State,
 )
+from colossarium.kernel.actions import action
 from colossarium.kernel.chance import shuffle
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
