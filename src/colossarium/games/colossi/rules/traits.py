@@ -8,6 +8,7 @@ from colossarium.games.colossi.state import (
     ACOLYTE_CAP,
     CURSES,
     FACE_UP,
+    GAIN_TRAIT,
     HAND_CAP,
     MODS,
     NO_AGE,
@@ -141,3 +142,12 @@ def add_mods(s: State, seat: int, mods: Ints) -> None:
             s.mods[seat][mod] = min(s.mods[seat][mod], mods[mod])
         else:
             s.mods[seat][mod] += mods[mod]
+
+
+@rule
+def owe_traits(s: State, c: Content) -> None:
+    """Everybody is to gain a Trait before the game begins, if Traits are in it (A3.8, B3.3)."""
+    if c.with_traits:
+        s.due_kind = GAIN_TRAIT
+        for seat in range(c.players):
+            s.due[seat] = 1

@@ -16,7 +16,8 @@ from colossarium.games.colossi.rules.tables import (
     name_first_player,
     shuffle_deck,
 )
-from colossarium.games.colossi.state import BEGIN, GAIN_TRAIT, NO_SPACE, SEATS, SET
+from colossarium.games.colossi.rules.traits import owe_traits
+from colossarium.games.colossi.state import BEGIN, NO_SPACE, SEATS, SET
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
@@ -40,10 +41,7 @@ def setup(s: State, c: Content) -> None:
 def draft(s: State, c: Content) -> None:
     """Everybody gains a Trait in turn order (B3.3)."""
     s.step = DEAL
-    if c.with_traits:
-        s.due_kind = GAIN_TRAIT
-        for seat in range(c.players):
-            s.due[seat] = 1
+    owe_traits(s, c)
 
 
 @rule
