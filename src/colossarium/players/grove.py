@@ -26,7 +26,7 @@ ENDLESS = float("inf")
 class Manner:
     """How a search thinks; bench/players.py measures what each part is worth."""
 
-    curiosity: float = 0.6
+    curiosity: float = 6.0  # times the spread of what simulations come to
     caution: float = 0.0
     cut_off: int | None = None  # decisions of a playout before the game's estimate; None: as the game allows
     weighs_tree: bool = True
@@ -91,6 +91,7 @@ class Grove:
             desk.notes[trees.SEAT] = s.seat
             desk.notes[trees.SEED] = _seed_of(seed, int(s.ply), number)
             desk.notes[trees.SIMULATIONS] = desk.notes[trees.DECISIONS] = 0
+            desk.settings[trees.SUM] = desk.settings[trees.SQUARES] = 0.0
 
     def clear(self) -> None:
         """Forget everything; each tree is a bare root."""
