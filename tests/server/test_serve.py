@@ -47,7 +47,7 @@ def test_an_unknown_kind_of_database_is_refused(address: str, what: str) -> None
 
 def test_the_drivers_are_chosen_for_the_user() -> None:
     assert database_url("postgresql://me@here/x").drivername == "postgresql+asyncpg"
-    assert database_url("sqlite:///x").drivername == "sqlite+aiosqlite"
+    assert database_url("sqlite:///x").drivername == "sqlite"
     assert usual_database().startswith("sqlite:///")
     assert usual_database().endswith("matches.sqlite3")
 
