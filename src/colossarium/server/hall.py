@@ -56,7 +56,7 @@ class Hall:
         self.workshop = Workshop(settings.thinkers, self._show_again)
         self.closing = False
         self._tables: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     # Opening and closing.
@@ -108,18 +108,20 @@ class Hall:
     # Finding.
 
     async def table(self, match_id: str) -> LiveTable:
-        lock = self._loading.setdefault(match_id, asyncio.Lock())
-        try:
-            async with lock:
-                if match_id not in self._tables:
-                    table = LiveTable(self, *await self.read(match_id))
-                    self._tables[match_id] = table
-                    table.turns.begin()
-        finally:
-            if not lock.locked():
-                self._loading.pop(match_id, None)
-        table = self._tables[match_id]
+        table = self._tables.get(match_id) or await self._loaded(match_id)
         table.used = time.monotonic()
+        return table
+
+    async def _loaded(self, match_id: str) -> LiveTable:
+        """A match is loaded once, however many ask for it; it goes on if some of them leave."""
+        if match_id not in self._loading:
+            self._loading[match_id] = loading = asyncio.create_task(self._load(match_id))
+            loading.add_done_callback(lambda _: self._loading.pop(match_id))
+        return await asyncio.shield(self._loading[match_id])
+
+    async def _load(self, match_id: str) -> LiveTable:
+        self._tables[match_id] = table = LiveTable(self, *await self.read(match_id))
+        table.turns.begin()
         return table
 
     async def read(self, match_id: str) -> tuple[Stored, Match, LogBook]:

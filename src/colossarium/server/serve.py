@@ -84,5 +84,9 @@ def listen(host: str, port: int | None) -> socket.socket:
         except OSError as problem:
             if problem.errno != errno.EADDRINUSE:
                 raise BadAddress(f"It is not possible to listen on {host}, port {each}: {problem.strerror}.") from None
-    taken = f"Port {port} is" if port is not None else f"Ports {ports[0]} to {ports[-1]} are"
-    raise BadAddress(f"{taken} in use on {host}; choose another one with --port.")
+    if port is None:
+        raise BadAddress(f"Ports {ports[0]} to {ports[-1]} are in use on {host}; choose another one with --port.")
+    raise BadAddress(
+        f"Port {port} is in use on {host}, perhaps by another Colossarium. Choose another one with --port, or leave it out:"
+        f" then the first free one from {USUAL_PORT} on is taken."
+    )

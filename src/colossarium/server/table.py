@@ -23,7 +23,7 @@ from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.matches import JoinedSeat, Pace, RenewedInvitation, RenewedToken
 from colossarium.server.protocol.replays import Moment, Timeline
 from colossarium.server.protocol.table import Table, Why
-from colossarium.server.rebuild import copied, summary_of, take_back, taken_back_sentence, tell
+from colossarium.server.rebuild import copied, summary_of, taken_back_sentence, tell
 from colossarium.server.store.rows import ActionRow, ChatRow, Row, SeatRow
 from colossarium.server.store.store import Stored
 from colossarium.server.turns import Turns
@@ -36,7 +36,10 @@ log = logging.getLogger(__name__)
 
 
 class LiveTable:
-    """Commands take the lock, write to the store, and only then change what is here and tell everybody."""
+    """Commands take the lock, write to the store, and only then change what is here and tell everybody.
+
+    `match` is replaced, never changed: threads that think about one go on undisturbed.
+    """
 
     def __init__(self, hall: Hall, stored: Stored, match: Match, book: LogBook) -> None:
         self.hall = hall
@@ -209,7 +212,7 @@ class LiveTable:
                 action.taken_back = version
         self.actions.append(undo)
         self.asking.void()
-        take_back(self.match, to_ply)
+        self.match = after
         self.book.take_back(to_ply, version)
         self.book.note(self.match, to_ply, seat, taken_back_sentence(self.seats[seat]), version)
         self.happened()

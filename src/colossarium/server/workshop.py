@@ -19,13 +19,13 @@ from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player, analyst, player
 from colossarium.kernel.study import Study
 from colossarium.server.levels import ADVISERS, AT_ONCE, QUICKEST, first_known
+from colossarium.server.priority import give_way
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 GAMES_KEPT = 64
 PLAYERS_KEPT = 16  # a player keeps what it has thought so far, which may be large
-NICENESS = 10  # thinking gives way to answering
 HINT_SECONDS = 1.5
 DREAMS = 48  # what an estimate looks at
 
@@ -39,7 +39,7 @@ class Workshop:
         self._ready: dict[str, asyncio.Event] = {}
         self._games: OrderedDict[str, Game] = OrderedDict()
         self._players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
-        self._thinkers = ThreadPoolExecutor(thinkers, "thinker", initializer=_give_way)
+        self._thinkers = ThreadPoolExecutor(thinkers, "thinker", initializer=give_way)
         self._lock = threading.Lock()
 
     def game(self, game_id: str, options: Mapping[str, object]) -> Game:
@@ -118,8 +118,13 @@ class Workshop:
         """What a computer player does: the text of an action."""
         if self.waits_for(level, match.game.id):
             await self.until_prepared(match.game.id)
-        who = self._player((match_id, match.seat, level), match.game.id)
-        return await self._think(lambda: who.choose(self._swift(match)).text)
+        place = (match_id, match.seat, level)
+        who = self._player(place, match.game.id)
+        try:
+            return await self._think(lambda: who.choose(self._swift(match)).text)
+        except asyncio.CancelledError:  # its thread thinks on, so it must not be asked again meanwhile
+            self._players.pop(place, None)
+            raise
 
     async def study(self, match: Match) -> Study:
         """What a player who looks ahead thinks of the decision at hand."""
@@ -156,12 +161,6 @@ class Workshop:
 
     def close(self) -> None:
         self._thinkers.shutdown(wait=False, cancel_futures=True)
-
-
-def _give_way() -> None:
-    """On Linux every thread has a priority of its own, which the threads it starts inherit."""
-    if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
 def _load(game_id: str) -> None:

@@ -1,0 +1,15 @@
+"""Thinking and compiling give way to answering people."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+
+NICENESS = 10
+
+
+def give_way() -> None:
+    """Lower the priority of this thread and of those that it starts, where threads have one of their own: on Linux."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
