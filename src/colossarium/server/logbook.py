@@ -83,7 +83,7 @@ def actor_of(match: Match, ply: int) -> int | None:
 
 def heading_of(state: object) -> str | None:
     """The round or turn that a state is in, where the game counts them."""
-    for field, word in ROUNDS.items():
-        if count := getattr(state, field, 0):
+    for counted, word in ROUNDS.items():
+        if count := getattr(state, counted, 0):
             return f"{word} {count}"
     return None

@@ -87,6 +87,6 @@ def listen(host: str, port: int | None) -> socket.socket:
     if port is None:
         raise BadAddress(f"Ports {ports[0]} to {ports[-1]} are in use on {host}; choose another one with --port.")
     raise BadAddress(
-        f"Port {port} is in use on {host}, perhaps by another Colossarium. Choose another one with --port, or leave it out:"
-        f" then the first free one from {USUAL_PORT} on is taken."
+        f"Port {port} is in use on {host}, perhaps by another Colossarium. Choose another one with --port, or leave"
+        f" --port out: then the first free one from {USUAL_PORT} on is taken."
     )

@@ -9,7 +9,6 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import create_engine, event
@@ -28,9 +27,6 @@ PATIENCE = 10  # seconds that a writer waits for another process's lock on the f
 
 
 class Database(ABC):
-    def make_room(self) -> None:
-        """Make what must be there before the first connection."""
-
     @abstractmethod
     async def do(self, work: Callable[[Session], T]) -> T:
         """Do some work and commit it, or undo all of it if it fails."""
@@ -43,14 +39,10 @@ class SqliteFile(Database):
     """One thread with one connection: writers queue here, and a whole transaction is handed over at once."""
 
     def __init__(self, url: URL) -> None:
-        self._file = Path(url.database or "")
         self._engine = create_engine(url, connect_args={"timeout": PATIENCE}, hide_parameters=True)
         event.listen(self._engine, "connect", _prepare)
         self._sessions = sessionmaker(self._engine, expire_on_commit=False)
         self._thread = ThreadPoolExecutor(1, "database")
-
-    def make_room(self) -> None:
-        self._file.parent.mkdir(parents=True, exist_ok=True)
 
     async def do(self, work: Callable[[Session], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._done, work)

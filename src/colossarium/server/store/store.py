@@ -39,13 +39,15 @@ class Stored:
 class Store:
     def __init__(self, database: str) -> None:
         self._url = database_url(database)
-        self._database = (SqliteFile if self._url.get_backend_name() == "sqlite" else PostgresServer)(self._url)
+        self._is_file = self._url.get_backend_name() == "sqlite"
+        self._database = (SqliteFile if self._is_file else PostgresServer)(self._url)
         self._under_way: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
         """Reach the database and bring its tables up to date."""
         try:
-            self._database.make_room()
+            if self._is_file and self._url.database:
+                Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
             await self.do(lambda session: _upgrade(session.connection()))
         except (SQLAlchemyError, OSError) as problem:
             place = self._url.render_as_string(hide_password=True)
