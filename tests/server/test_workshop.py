@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,9 +18,9 @@ from colossarium.server.settings import Settings
 from colossarium.server.table import LiveTable
 from tests.server.conftest import settings_for
 from tests.server.running import Running
-from tests.server.visitors import Visitor
+from tests.server.visitors import PATIENCE, Visitor
 
-HERE, RANDOM = SeatWish(kind="here"), SeatWish(kind="computer", level="random")
+HERE = SeatWish(kind="here")
 
 
 async def table_of(hall: Hall, *seats: SeatWish) -> LiveTable:
@@ -88,16 +89,53 @@ def test_a_player_that_fails_does_not_hold_up_the_match(sqlite: str, caplog: pyt
     assert "dropped the dice" in caplog.text
 
 
-def test_what_a_computer_thinks_of_a_position_that_is_gone_is_dropped(sqlite: str) -> None:
+class Ponderer:
+    """Thinks until it is let go, and notices when two threads ask it at once."""
+
+    asked = 0
+    at_once = 0
+    go_on = threading.Event()
+
+    def __init__(self) -> None:
+        self._asked = 0
+
+    def choose(self, match: Match) -> Action:
+        self._asked += 1
+        Ponderer.asked += 1
+        Ponderer.at_once = max(Ponderer.at_once, self._asked)
+        assert Ponderer.go_on.wait(PATIENCE)
+        self._asked -= 1
+        return match.legal()[0]
+
+
+@pytest.fixture
+def ponderer(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Ponderer]]:
+    monkeypatch.setattr(players, "_REGISTRY", dict(players._REGISTRY))
+    monkeypatch.setattr(Ponderer, "asked", 0)
+    monkeypatch.setattr(Ponderer, "at_once", 0)
+    monkeypatch.setattr(Ponderer, "go_on", threading.Event())
+    players.register_player("ponderer", Ponderer, "Takes its time.")
+    yield Ponderer
+    Ponderer.go_on.set()
+
+
+def test_what_a_computer_thinks_of_a_position_that_is_gone_is_dropped(sqlite: str, ponderer: type[Ponderer]) -> None:
     async def play() -> None:
         hall = Hall(settings_for(sqlite, Path("nowhere")))
         await hall.open()
-        table = await table_of(hall, HERE, RANDOM)
-        await table.play(0, "pick", 0)
-        await table.undo(0, table.ply)
+        table = await table_of(hall, HERE, SeatWish(kind="computer", level="ponderer"))
+        for times in (1, 2):
+            await table.play(0, "pick", 0)
+            async with asyncio.timeout(PATIENCE):
+                while ponderer.asked < times:
+                    await asyncio.sleep(0.01)
+            await table.undo(0, table.ply)
+        ponderer.go_on.set()
+        await asyncio.to_thread(hall.workshop._thinkers.shutdown)  # both thoughts have come to their end
+        await asyncio.sleep(0)
         assert table.ply == 0
-        await asyncio.sleep(0.3)
-        assert table.ply == 0
+        assert [action.kind for action in table.actions] == ["play", "undo"] * 2
+        assert ponderer.at_once == 1
         await hall.close()
 
     asyncio.run(play())

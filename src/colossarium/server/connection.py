@@ -209,6 +209,8 @@ class Connection:
         self._wake.set()
 
     def revoke(self) -> None:
+        """A token that this connection came with is no longer valid."""
+        self.seats, self.look = frozenset(), None
         self._end(NOT_LET_IN)
 
     def _end(self, code: int) -> None:

@@ -89,6 +89,8 @@ class Hall:
                     await self.table(match_id)
                 except ColossariumError as problem:
                     log.warning("a match cannot go on", extra={"match": match_id, "why": problem.sentence})
+                except Exception:  # one match must not keep the others from going on
+                    log.exception("a match cannot go on", extra={"match": match_id})
 
     def _show_again(self, game_id: str) -> None:
         """With the compiled rules of a game there is more to show."""

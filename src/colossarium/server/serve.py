@@ -23,6 +23,7 @@ from colossarium.server.store import Store
 USUAL_PORT, PORTS_TRIED = 8000, 20
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # addresses to listen on, and to reach that by
 SECONDS_TO_FINISH = 5
+LONGEST_TURN = 0.001  # seconds that a thread keeps Python's lock while the one that answers people waits for it
 
 
 class BadAddress(ColossariumError):
@@ -46,9 +47,10 @@ def serve(
     settings: Settings, host: str, port: int | None, *, browser: bool, verbose: bool, say: Callable[[str], Any]
 ) -> None:
     """Serve until interrupted. Without a port the first free one from 8000 on is taken."""
-    write_logs(logging.INFO if verbose or not sys.stderr.isatty() else logging.WARNING)
     asyncio.run(_check(settings.database))
     listening = listen(host, port)
+    write_logs(logging.INFO if verbose or not sys.stderr.isatty() else logging.WARNING)
+    sys.setswitchinterval(LONGEST_TURN)
     address = f"http://{ANYWHERE.get(host, host)}:{listening.getsockname()[1]}/"
 
     def listens() -> None:

@@ -50,6 +50,7 @@ class Turns:
         if seat.level is not None:
             self._task = asyncio.create_task(self._think(seat.seat, seat.level, turn))
         elif seat.kind == "person" and table.seconds is not None:
+            self._deadline = time.monotonic() + table.seconds
             self._task = asyncio.create_task(self._run_clock(seat.seat, table.seconds, turn))
 
     def stop(self) -> None:
@@ -82,9 +83,12 @@ class Turns:
             return await table.hall.workshop.choose(table.match, "random", table.id)
 
     async def _run_clock(self, seat: int, seconds: float, turn: int) -> None:
-        table = self._table
-        self._deadline = time.monotonic() + seconds
         await asyncio.sleep(seconds)
+        await self.time_is_up(seat, turn)
+
+    async def time_is_up(self, seat: int, turn: int) -> None:
+        """A computer player decides once; after two in a row everybody is asked whether one shall sit in."""
+        table = self._table
         try:
             text = await self._chosen(table.hall.workshop.quickest(table.row.game))
             await self._play(seat, text, turn, "clock")
