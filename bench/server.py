@@ -1,8 +1,8 @@
 """How fast the server answers: people play 50 matches while two computer players think all the time.
 
 Every person waits one to three seconds before an action. A round trip goes from sending an action to being told that it
-is stored. The server is a process of its own, started as people start it; this one plays all the people, and notes how late
-it wakes up itself: that much of a round trip is the machine's, not the server's.
+is stored. The server is a process of its own, started as people start it; this one plays all the people, and notes how
+late it wakes up itself: that much of a round trip is the machine's, not the server's.
 
     python bench/server.py
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -55,6 +56,7 @@ def test_people_play_while_rules_are_compiled_and_computers_wait_for_them(
         assert table.ply == 1
         await settled(table, 2)
         assert hall.workshop.prepared == ["orchard"]
+        assert gc.get_freeze_count() > 0
         assert table.match.engine is table.match.game.engine
         assert not hall.workshop.is_warming_up("orchard")
         await hall.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import sys
@@ -164,9 +165,12 @@ class Workshop:
 
 
 def _load(game_id: str) -> None:
+    """Compiled rules are many objects that stay for good; looking through them for garbage held up everybody."""
     from colossarium.server.prepare import prepare
 
     prepare(game_id)
+    gc.collect()
+    gc.freeze()
 
 
 def _estimated(match: Match, seat: int) -> tuple[list[float], int]:
