@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async
 
 from colossarium.server.errors import TwoWriters
 from colossarium.server.settings import BadDatabase, database_url
-from colossarium.server.store.rows import ActionRow, ChatRow, ConsentRow, MatchRow, Row, SeatRow
+from colossarium.server.store.rows import ActionRow, ChatRow, ConsentRow, Json, MatchRow, ReviewRow, Row, SeatRow
 
 T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -145,6 +145,22 @@ class Store:
             for seat in seats:
                 by_match[seat.match_id].append(seat)
             return [(match, by_match[match.id]) for match in matches]
+
+    async def review(self, match_id: str) -> Json | None:
+        """What has been found out about the moves of a match."""
+        return await self._undisturbed(self._review(match_id))
+
+    async def _review(self, match_id: str) -> Json | None:
+        async with self._sessions() as session:
+            row = await session.get(ReviewRow, match_id)
+            return None if row is None else row.found
+
+    async def keep_review(self, match_id: str, found: Json) -> None:
+        await self._undisturbed(self._keep_review(match_id, found))
+
+    async def _keep_review(self, match_id: str, found: Json) -> None:
+        async with self._sessions.begin() as session:
+            await session.merge(ReviewRow(match_id=match_id, found=found))
 
 
 def _first_line(problem: BaseException) -> str:
