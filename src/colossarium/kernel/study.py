@@ -10,6 +10,8 @@ from typing import Protocol, runtime_checkable
 from colossarium.kernel.game import Json
 from colossarium.kernel.match import Action, Match
 
+HARDLY_BEGUN = 0.01  # of a thought
+
 
 @dataclass(frozen=True)
 class Considered:
@@ -38,9 +40,9 @@ class Effort:
 
     @property
     def remaining(self) -> float | None:
-        """How many seconds it will still take, as far as can be told."""
-        done = min(1.0, self.done())
-        return (time.perf_counter() - self.began) * (1 - done) / done if done > 0 else None
+        """How many seconds it will still take, as far as can be told; None while it has hardly begun."""
+        spent, done = time.perf_counter() - self.began, min(1.0, self.done())
+        return spent * (1 - done) / done if done > HARDLY_BEGUN else None
 
     @classmethod
     def of_seconds(cls, seconds: float) -> Effort:
