@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SECONDS = 1.0  # unless a budget is given
 TREES, SIMULATIONS_FOR_MANY = 4, 20_000  # so many simulations are spread over several trees, on any machine
 LONGEST_LINE, FEWEST_VISITS = 8, 8  # what is shown of a line
-JUDGES, STUDENT = 6, 2.57  # trees that judge an action; 19 of 20 of their means lie within so many standard errors
+JUDGES, STUDENT = 5, 2.78  # trees that judge an action; 19 of 20 of their means lie within so many standard errors
 
 
 class Threads:

@@ -8,7 +8,6 @@ from colossarium.kernel.player import player_names
 USUAL = ("mason", "og-reference", "random")
 QUICKEST = ("pebble", "random")  # decides when time is up
 AT_ONCE = ("random",)  # need no compiled rules
-CRITICS = ("planner", "search")  # give hints, estimate and judge; a game's own comes first
 LEVELS = ("pebble", "mason", "oracle")  # shown first, easiest first
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from colossarium.kernel.match import Match
 from colossarium.kernel.study import Critic
 from colossarium.server.errors import MatchRunning, SwitchedOff
-from colossarium.server.judging import PLAYOUTS, critic_of, judged
+from colossarium.server.judging import critic_of, judged
 from colossarium.server.protocol.reviews import Judgement, Review, ReviewedMove
 from colossarium.server.rebuild import copied
 
@@ -146,7 +146,7 @@ class Reviews:
         workshop = self._hall.workshop
         try:
             await workshop.until_prepared(table.row.game)
-            critic = critic_of(table.row.game, PLAYOUTS)
+            critic = critic_of(table.row.game)
             while (wanted := self._next(table, findings)) is not None:
                 await self._find(table, findings, critic, *wanted)
             if table.row.over:

@@ -18,8 +18,8 @@ from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player, analyst, player
 from colossarium.kernel.study import Effort, Forecast, Study
-from colossarium.server.judging import critic_of
-from colossarium.server.levels import AT_ONCE, CRITICS, QUICKEST, first_known
+from colossarium.server.judging import CRITICS, critic_of
+from colossarium.server.levels import AT_ONCE, QUICKEST, first_known
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -28,7 +28,7 @@ GAMES_KEPT = 64
 PLAYERS_KEPT = 16  # a player keeps what it has thought so far, which may be large
 THINKING, MUSING = 10, 19  # niceness: thinking gives way to answering, and musing to thinking
 HINT_SECONDS = 1.5
-ESTIMATE = 1_000  # playouts
+HURRY = 2  # an estimate rests on so many times fewer playouts than a review
 
 
 class Workshop:
@@ -131,7 +131,7 @@ class Workshop:
     async def study(self, match: Match) -> Study:
         """What a player who looks ahead thinks of the decision at hand."""
         await self.until_prepared(match.game.id)
-        adviser = first_known(CRITICS, match.game.id)
+        adviser = first_known(tuple(CRITICS), match.game.id)
         chosen = analyst(player(adviser, game=match.game.id, seconds=HINT_SECONDS), adviser)
         return await self._think(lambda: chosen.study(self._swift(match)))
 
@@ -182,7 +182,7 @@ def _load(game_id: str) -> None:
 
 def _forecast(match: Match, seat: int) -> Forecast:
     """By the best action where the seat decides itself; else by what is likely in all that the others may do."""
-    critic = critic_of(match.game.id, ESTIMATE)
+    critic = critic_of(match.game.id, HURRY)
     if match.seat != seat:
         return critic.forecast(match, seat)
     study = critic.study(match)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { area, headings, path, plyAt, xOf, yOf } from './graph';
+import { area, headings, path, plyAt, signs, xOf, yOf } from './graph';
 
 const frame = { width: 556, height: 144, last: 100 };
 
@@ -19,6 +19,11 @@ describe('the graph of win estimates', () => {
   it('closes the area on its level, and has none of a single point', () => {
     expect(area(frame, [0.5, 1], 0.5)).toBe('M46.0 72.0L51.0 22.0L51.0 72.0L46.0 72.0Z');
     expect(area(frame, [0.5], 0.5)).toBe('');
+  });
+
+  it('shows one sign for a row of equal marks', () => {
+    const marked = [3, 4, 5, 30].map((at) => ({ at, mark: 'strong' }));
+    expect(signs(frame, [...marked, { at: 31, mark: 'slip' }]).map(({ at }) => at)).toEqual([3, 30, 31]);
   });
 
   it('names rounds only where there is room', () => {

@@ -10,6 +10,7 @@ const LEFT = 46; // room for the percents
 const RIGHT = 10;
 const TOP = 22; // room for signs above the line
 const BOTTOM = 22; // room for the rounds
+const SIGN = 13; // width of a sign
 const NARROWEST = 44; // between two headings
 
 export function xOf({ width, last }: Frame, ply: number): number {
@@ -35,6 +36,16 @@ export function area(frame: Frame, shares: readonly number[], level: number): st
   if (shares.length < 2) return '';
   const base = yOf(frame, level).toFixed(1);
   return `${path(frame, shares)}L${xOf(frame, shares.length - 1).toFixed(1)} ${base}L${xOf(frame, 0).toFixed(1)} ${base}Z`;
+}
+
+/** Signs of marked moves; a row of equal ones too close to be told apart is shown by its first. */
+export function signs<Mark>(frame: Frame, marked: readonly { at: number; mark: Mark }[]): { at: number; mark: Mark }[] {
+  const found: { at: number; mark: Mark }[] = [];
+  for (const each of marked) {
+    const before = found.findLast(({ mark }) => mark === each.mark);
+    if (!before || xOf(frame, each.at) - xOf(frame, before.at) >= SIGN) found.push(each);
+  }
+  return found;
 }
 
 /** Headings of rounds where there is room for them: "Round 3" stands as 3, but for the first. */
