@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 
 from colossarium.kernel import player as players
 from colossarium.kernel.match import Action, Match
+from colossarium.kernel.study import Effort
 from colossarium.server import workshop as workshops
 from colossarium.server.hall import Hall
 from colossarium.server.protocol.matches import NewMatch, SeatWish
@@ -91,6 +93,45 @@ def test_a_player_that_fails_does_not_hold_up_the_match(sqlite: str, caplog: pyt
     assert "dropped the dice" in caplog.text
 
 
+@pytest.fixture
+def pondering(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """A player that has done a quarter of its thinking in two seconds, and goes on until the event."""
+    enough = threading.Event()
+
+    class Pondering:
+        effort: Effort | None = None
+
+        def choose(self, match: Match) -> Action:
+            self.effort = Effort(time.perf_counter() - 2, lambda: 0.25)
+            enough.wait(60)
+            self.effort = None
+            return match.legal()[0]
+
+    monkeypatch.setattr(players, "_REGISTRY", dict(players._REGISTRY))
+    players.register_player("pondering", Pondering, "Takes its time.")
+    yield enough
+    enough.set()
+
+
+def test_a_table_tells_how_long_a_computer_will_think(sqlite: str, pondering: threading.Event) -> None:
+    async def play() -> None:
+        hall = Hall(settings_for(sqlite, Path("nowhere")))
+        await hall.open()
+        table = await table_of(hall, HERE, SeatWish(kind="computer", level="pondering"))
+        await table.play(0, "pick", 0)
+        async with asyncio.timeout(60):
+            while (thinking := (await table.show(0)).around.thinking) is None or thinking.budget is None:
+                await asyncio.sleep(0.02)
+        assert thinking.budget - thinking.seconds >= 5.9  # three times what has been done
+        assert thinking.level == "pondering"
+        pondering.set()
+        await settled(table, 2)
+        assert (await table.show(0)).around.thinking is None
+        await hall.close()
+
+    asyncio.run(play())
+
+
 class Ponderer:
     """Thinks until it is let go, and notices when two threads ask it at once."""
 
@@ -166,8 +207,7 @@ def test_a_hint_names_the_best_three_and_the_estimate_follows_the_match(prepared
     legal = [action["clicks"] for action in page.table["decision"]["actions"]]
     assert all(hint["clicks"] in legal and 0 <= hint["share"] <= 1 for hint in answer["hints"])
     assert {action["news"] for action in page.table["decision"]["actions"]} <= {True, False}
-    timeline = visitor.get(f"/matches/{made['match']}/timeline", made["watch"]).json()
-    assert len(timeline["estimates"]) == len(timeline["moves"])
+    assert page.around["estimate"]["playouts"] >= 300
     visitor.leave()
 
 

@@ -36,6 +36,7 @@ from colossarium.server.protocol.matches import (
 from colossarium.server.protocol.replays import StoredRecord
 from colossarium.server.rebuild import rebuilt, row_of
 from colossarium.server.replays import match_at
+from colossarium.server.reviews import Reviews
 from colossarium.server.settings import Settings
 from colossarium.server.store import Store
 from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
@@ -54,6 +55,7 @@ class Hall:
         self.settings = settings
         self.store = Store(settings.database)
         self.workshop = Workshop(settings.thinkers, self._show_again)
+        self.reviews = Reviews(self)
         self.closing = False
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -76,6 +78,7 @@ class Hall:
         for table in self._tables.values():
             table.turns.stop()
             table.crowd.close()
+        self.reviews.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.workshop.close()
         await self.store.close()

@@ -1,4 +1,8 @@
-"""Thinking and compiling give way to answering people."""
+"""Thinking and compiling give way to answering people.
+
+All of it gives way alike: a thread that waits for a core behind the others may hold Python's lock meanwhile, and then
+those who answer wait too.
+"""
 
 from __future__ import annotations
 

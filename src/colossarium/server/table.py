@@ -22,6 +22,7 @@ from colossarium.server.logbook import LogBook
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.matches import JoinedSeat, Pace, RenewedInvitation, RenewedToken
 from colossarium.server.protocol.replays import Moment, Timeline
+from colossarium.server.protocol.reviews import Review
 from colossarium.server.protocol.table import Table, Why
 from colossarium.server.rebuild import copied, summary_of, taken_back_sentence, tell
 from colossarium.server.store.rows import ActionRow, ChatRow, Row, SeatRow
@@ -152,6 +153,8 @@ class LiveTable:
         self.match = after
         tell(self.book, after, action, self.seats)
         self.happened()
+        if after.over and self.crowd.somebody:
+            self.hall.reviews.begin(self)
 
     def check_running(self) -> None:
         if self.row.origin == "record":
@@ -284,6 +287,9 @@ class LiveTable:
 
     async def moment(self, reader: int | None, ply: int, seen_by: int | None) -> Moment:
         return await asyncio.to_thread(replays.moment, self, replays.eyes(self, reader, seen_by), ply)
+
+    async def review(self, reader: int | None, seen_by: int | None, known: int) -> Review:
+        return await self.hall.reviews.show(self, replays.eyes(self, reader, seen_by), known)
 
     async def record(self) -> Json:
         return await asyncio.to_thread(replays.record, self)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 PAUSE_AFTER_FAILURE = 5.0  # seconds
+TELL_EVERY = 0.5  # seconds between two words about a thought
 AWAY_AFTER = 2  # decisions in a row that the clock has made for somebody
 
 
@@ -62,6 +63,7 @@ class Turns:
         began = time.monotonic()
         self._thought = Thought(seat, level, began)
         self._table.crowd.show_around()
+        telling = asyncio.create_task(self._tell())
         try:
             text = await self._chosen(level)
             if self._table.crowd.somebody:
@@ -72,6 +74,14 @@ class Turns:
         except Exception:
             log.exception("a computer player's turn failed", extra={"match": self._table.id, "level": level})
             await self._try_again()
+        finally:
+            telling.cancel()
+
+    async def _tell(self) -> None:
+        """How long it will take becomes clear while it is thought about."""
+        while True:
+            await asyncio.sleep(TELL_EVERY)
+            self._table.crowd.show_around()
 
     async def _chosen(self, level: str) -> str:
         """What a player chooses; one that fails must not hold up the match, so a random choice steps in."""
@@ -125,9 +135,13 @@ class Turns:
             seat=self._thought.seat,
             level=self._thought.level,
             seconds=round(time.monotonic() - self._thought.began, 1),
-            budget=None,
+            budget=self._budget(self._thought),
             warming_up=self._table.hall.workshop.waits_for(self._thought.level, self._table.row.game),
         )
+
+    def _budget(self, thought: Thought) -> float | None:
+        left = self._table.hall.workshop.remaining(self._table.id, thought.seat, thought.level)
+        return None if left is None else round(time.monotonic() - thought.began + left, 1)
 
     def clock(self) -> Clock | None:
         seconds = self._table.seconds

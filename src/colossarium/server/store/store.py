@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session
 from colossarium.server.errors import NotReady, TwoWriters
 from colossarium.server.settings import BadDatabase, database_url
 from colossarium.server.store.databases import PostgresServer, SqliteFile
-from colossarium.server.store.rows import ActionRow, ChatRow, ConsentRow, MatchRow, Row, SeatRow
+from colossarium.server.store.rows import ActionRow, ChatRow, ConsentRow, Json, MatchRow, ReviewRow, Row, SeatRow
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -101,6 +101,14 @@ class Store:
     async def heads(self, match_ids: Sequence[str]) -> list[tuple[MatchRow, list[SeatRow]]]:
         """Matches without their actions, latest first."""
         return await self.do(lambda session: _heads(session, match_ids))
+
+    async def review(self, match_id: str) -> Json | None:
+        """What has been found out about the moves of a match."""
+        row = await self.do(lambda session: session.get(ReviewRow, match_id))
+        return None if row is None else row.found
+
+    async def keep_review(self, match_id: str, found: Json) -> None:
+        await self.do(lambda session: session.merge(ReviewRow(match_id=match_id, found=found)))
 
 
 def _make(session: Session, match: MatchRow, rows: Iterable[Row]) -> None:
