@@ -4,7 +4,7 @@ Every person waits one to three seconds before an action. A round trip goes from
 is stored. The server is a process of its own, started as people start it; this one plays all the people, and notes how
 late it wakes up itself: that much of a round trip is the machine's, not the server's.
 
-    python bench/server.py
+    python bench/server.py > bench/server.json
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ async def make(http: httpx.AsyncClient, game: str, options: Json, seats: list[Js
         await asyncio.sleep(answer.json().get("retry_after") or 1.0)
 
 
-async def person(url: str, made: Json, seat: int, until: float, trips: list[float]) -> None:
+async def person(url: str, made: Json, seat: int, trips: list[float]) -> None:
     """Sit in one seat and play at random whenever it is one's turn."""
     choices = random.Random(f"{made['match']} {seat}")
     address = f"{url.replace('http', 'ws')}/api/matches/{made['match']}/socket"
@@ -77,7 +77,7 @@ async def person(url: str, made: Json, seat: int, until: float, trips: list[floa
             if message["type"] != "table":
                 continue
             table = message["table"]
-            if table["over"] or time.monotonic() > until:
+            if table["over"]:
                 return
             if table["decision"]["seat"] == seat:
                 await asyncio.sleep(choices.uniform(*PAUSES))
@@ -109,11 +109,14 @@ async def measured(url: str) -> Json:
         made = [await make(http, *GAMES[number % len(GAMES)], people) for number in range(MATCHES)]
         for levels in THINKERS:
             await make(http, *GAMES[0], [{"kind": "computer", "level": level} for level in levels])
-    until = time.monotonic() + SECONDS
     pulse = asyncio.create_task(feel_pulse(late))
-    async with asyncio.timeout(SECONDS + 30):
-        await asyncio.gather(*(person(url, each, seat, until, trips) for each in made for seat in (0, 1)))
-    pulse.cancel()
+    people = [asyncio.create_task(person(url, each, seat, trips)) for each in made for seat in (0, 1)]
+    done, playing = await asyncio.wait(people, timeout=SECONDS, return_when=asyncio.FIRST_EXCEPTION)
+    for task in (pulse, *playing):
+        task.cancel()
+    await asyncio.gather(pulse, *playing, return_exceptions=True)
+    for task in done:
+        task.result()  # whoever failed says so
     return {
         "matches": MATCHES,
         "thinkers": len(THINKERS),

@@ -75,7 +75,10 @@ class Reviews:
         findings = await self._findings(table)
         self._go_on(table, findings, eyes)
         match = table.match
-        done = next((ply for ply in range(table.ply) if not findings.knows(match, ply, eyes)), table.ply)
+        shown = {eyes, None} if table.row.over else {eyes}  # after the end with every move's judgement
+        done = next(
+            (ply for ply in range(table.ply) if not all(findings.knows(match, ply, each) for each in shown)), table.ply
+        )
         return Review(
             match=table.id,
             seat=eyes,
