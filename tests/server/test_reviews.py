@@ -11,9 +11,12 @@ import colossarium
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.study import Considered, Forecast, Study
 from colossarium.server import reviews
+from colossarium.server import workshop as workshops
+from colossarium.server.hall import Hall
 from colossarium.server.judging import judged
 from tests.server.running import Running
 from tests.server.test_absence import play_out
+from tests.server.test_leaks import in_hall
 from tests.server.test_matches import refused
 from tests.server.test_replays import tokens
 from tests.server.visitors import Json, Page, Visitor
@@ -235,3 +238,25 @@ def test_nobody_is_praised_for_the_better_of_two() -> None:
 
     assert judged(Two(0.9, 0.1), match, actions[0].id).mark is None
     assert judged(Two(0.9, 0.1), match, actions[1].id).mark == "slip"
+
+
+# The estimate beside the board.
+
+
+def test_an_estimate_rests_on_what_its_reader_knows(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    spy = Spy()
+    monkeypatch.setattr(workshops, "critic_of", lambda *_: spy)
+
+    async def look(hall: Hall) -> None:
+        game = hall.workshop.game("orchard", {})
+        match = game.start(seed=1, engine=game.plain)
+        assert await hall.workshop.estimate(match, 0) is None  # the compiled rules are not ready
+        hall.workshop.prepared.append("orchard")
+        assert await hall.workshop.estimate(match, None) is None  # who watches knows of no hand
+        own, other = await hall.workshop.estimate(match, 0), await hall.workshop.estimate(match, 1)
+        assert own == Forecast((0.5, 0.5), 9)
+        assert other == Forecast((0.25, 0.75), 9)
+        assert spy.studied == [0]
+        assert spy.foreseen == [1]
+
+    in_hall(sqlite, look)

@@ -60,11 +60,12 @@ class Turns:
         self._task = self._thought = self._deadline = None
 
     async def _think(self, seat: int, level: str, turn: int) -> None:
-        began = time.monotonic()
-        self._thought = Thought(seat, level, began)
+        self._thought = Thought(seat, level, time.monotonic())
         self._table.crowd.show_around()
         telling = asyncio.create_task(self._tell())
         try:
+            await self._warm_up(level)
+            began = self._thought.began = time.monotonic()
             text = await self._chosen(level)
             if self._table.crowd.somebody:
                 await asyncio.sleep(max(0.0, self._table.hall.settings.breath - (time.monotonic() - began)))
@@ -76,6 +77,11 @@ class Turns:
             await self._try_again()
         finally:
             telling.cancel()
+
+    async def _warm_up(self, level: str) -> None:
+        workshop, game = self._table.hall.workshop, self._table.row.game
+        if workshop.waits_for(level, game):
+            await workshop.until_prepared(game)
 
     async def _tell(self) -> None:
         """How long it will take becomes clear while it is thought about."""
