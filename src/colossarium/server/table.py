@@ -223,14 +223,8 @@ class LiveTable:
     # Talking.
 
     def _line(self, seat: int | None, text: str) -> ChatRow:
-        return ChatRow(
-            match_id=self.id,
-            number=len(self.chat),
-            version=self.version + 1,
-            seat=seat,
-            text=text,
-            at=time.time(),
-        )
+        number, version = len(self.chat), self.version + 1
+        return ChatRow(match_id=self.id, number=number, version=version, seat=seat, text=text, at=time.time())
 
     async def say(self, seat: int | None, text: str) -> None:
         async with self.lock:
