@@ -22,9 +22,9 @@ NODE = 6
 KEY, PARENT, FIRST_CHILD, NEXT_BROTHER, VISITS, OFFERS = range(NODE)
 ACTION_BITS = 32
 
-# Desk.notes: who searches, how far it has come, and how far playouts go.
-NOTES = 8
-SEAT, SEED, SIMULATIONS, DECISIONS, NODES, MOST_NODES, CUT_OFF, WEIGHED = range(NOTES)
+# Desk.notes: who searches, how far it has come, how far playouts go, and the only first action to try (NONE: any).
+NOTES = 9
+SEAT, SEED, SIMULATIONS, DECISIONS, NODES, MOST_NODES, CUT_OFF, WEIGHED, FIRST = range(NOTES)
 IN_TREE, IN_PLAYOUTS = 1, 2  # where WEIGHED says that actions are weighed
 TO_THE_END = -1  # of a game: no cut-off
 
@@ -95,6 +95,8 @@ def play_world(c: Record, desk: Desk) -> int:
             estimate(s, c, desk.shares)
             return node
         desk.notes[DECISIONS] += 1
+        if action == LIST and desk.notes[FIRST] != NONE:  # of the seat that searches, so it is legal in every world
+            desk.out[0], count = desk.notes[FIRST], 1
         if desk.notes[WEIGHED] & (IN_TREE if in_tree else IN_PLAYOUTS) != 0:
             weigh(s, c, desk.out, count, desk.weights)
         elif in_tree:
