@@ -16,6 +16,7 @@ import colossarium
 from tests.browser import hands
 from tests.browser.conftest import Welcome
 from tests.browser.running import RunningServer
+from tests.browser.test_screens import LOOKS, SCREENS, SIZES, findings, picture
 
 
 @pytest.fixture
@@ -177,6 +178,18 @@ def test_a_review_that_is_not_complete_yet_says_so_and_fills_in(page: Page, look
     expect(page.get_by_text(f"Looking at the moves: 3 of {PLIES}")).to_be_visible()
     expect(page.get_by_text("Looking at the moves")).to_have_count(0)
     expect(page.get_by_role("region", name="Win points lost")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "theme"), [*LOOKS, ("middle", "dark")])
+def test_axe_finds_nothing_in_a_whole_review(welcome: Welcome, looked_at: str, size: str, theme: str):
+    page = welcome(viewport=SIZES[size], color_scheme=theme).page
+    page.goto(f"{looked_at}?move=0")
+    page.get_by_role("button", name="Next mark").click()
+    page.get_by_role("region", name="What else was possible").wait_for()
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=picture("review-judged", size, theme))
+    assert findings(page) == []
+    assert not page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
 
 
 def pattern_of(text: str):
