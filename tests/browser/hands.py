@@ -109,7 +109,7 @@ def start(
     page.locator(f"a[href='/new/{game}']").first.click()
     page.get_by_role("dialog").locator(".row .who").first.wait_for()
     for label, value in options.items():
-        page.get_by_role("group", name=label).get_by_text(value, exact=True).click()
+        page.get_by_role("group", name=label).locator("label", has=page.get_by_text(value, exact=True)).click()
     if "Players" in options:
         expect(page.locator("dialog .row .who")).to_have_count(int(options["Players"]))
     if more:

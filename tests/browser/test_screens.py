@@ -110,7 +110,7 @@ LOOKS = [("wide", "dark"), ("wide", "light"), ("narrow", "dark"), ("narrow", "li
 SETTLED = """
 async () => {
   await new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
-  await Promise.all(document.getAnimations().map((each) => each.finished));
+  await Promise.allSettled(document.getAnimations().map((each) => each.finished));
 }
 """
 
