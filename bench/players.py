@@ -5,11 +5,13 @@ python bench/players.py techniques kolossus -o players=2 -o chapter=3 --games 20
 python bench/players.py doublings kolossus -o players=2 --games 200
 python bench/players.py levels kolossus -o players=2 --games 100
 python bench/players.py opponents kolossus -o players=2 --games 40
+python bench/players.py limits kolossus
 """
 
 from __future__ import annotations
 
 import argparse
+import resource
 import time
 from functools import partial
 from itertools import pairwise
@@ -45,6 +47,7 @@ for _name, (_text, _manner) in MANNERS.items():  # here, so that worker processe
 MIDDLE = 0.4  # of a game: where speed is measured
 SECONDS = 2.0
 BUDGET = 800  # simulations of the search that others are compared with at equal time
+THOUGHTS = 20
 DOUBLINGS = [100 * 2**n for n in range(7)]
 
 
@@ -135,6 +138,21 @@ def levels(game: Game, games: int) -> None:
         print(f"| {each.name} | {each.rating:+.0f} | {each.low:+.0f} to {each.high:+.0f} | {each.score:.0%} |")
 
 
+def limits(game: Game, _games: int) -> None:
+    """How late a search is after half a second, and how much memory ten seconds of thought take."""
+    middle = middle_of(game)
+    late = []
+    for _ in range(THOUGHTS):
+        thinker = player("search:0.5s", game=game.id, seed=7)
+        started = time.perf_counter()
+        thinker.choose(middle)
+        late.append(time.perf_counter() - started - 0.5)
+    player("search:10s", game=game.id, seed=7).choose(middle)
+    megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print("| after its deadline, median | latest | memory of the process after 10 s of thought |\n|---:|---:|---:|")
+    print(f"| {1000 * float(np.median(late)):.0f} ms | {1000 * max(late):.0f} ms | {megabytes:.0f} MB |")
+
+
 def met(game: Game, one: str, other: str, games: int) -> tuple[str, str]:
     """One player's score against another, and the interval it lies in."""
     with progress_of(games) as progress:
@@ -149,7 +167,7 @@ def _between(pairing: Pairing) -> str:
 
 
 def main() -> None:
-    sections = {each.__name__: each for each in (throughput, techniques, doublings, levels, opponents)}
+    sections = {each.__name__: each for each in (throughput, techniques, doublings, levels, opponents, limits)}
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("section", choices=sections)
     parser.add_argument("game")

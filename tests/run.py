@@ -1,4 +1,4 @@
-"""Every test: the laws with bounds checked in the compiled rules, everything on all cores, then the browser."""
+"""Every test: some with bounds checked in the compiled rules, everything on all cores, then the browser."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 GAMES = ("colossi-banners", "colossi-ages", "kolossus", "builders", "og")  # the longest to compile first
 PREPARE = "import sys, colossarium; colossarium.game(sys.argv[1]).engine.machine.prepare()"
-CHECKED = ["tests/laws/test_laws.py", "tests/counts"]
+CHECKED = ["-m", "bounds", "tests/laws/test_laws.py", "tests/counts"]
 BROWSER = "tests/browser"
 CHROMIUM = Path("/usr/bin/chromium")
 

@@ -92,6 +92,15 @@ def test_a_hint_for_an_earlier_position_and_for_programs(run: Run, record: Path)
     assert told["simulations"] == 50
 
 
+def test_a_hint_where_the_game_has_a_player_of_its_own(run: Run, tmp_path: Path) -> None:
+    match = colossarium.game("og").start(seed=3)
+    path = tmp_path / "climb.json"
+    path.write_text(json.dumps(match.record()))
+    told = json.loads(run("hint", path, "--player", "mason", "--json").stdout)
+    assert {each["action"] for each in told["actions"]} == {action.text for action in match.legal()}
+    assert 0 < told["actions"][0]["shares"][0] < 1
+
+
 def test_hints_that_nobody_can_give_are_refused(run: Run, record: Path, tmp_path: Path) -> None:
     assert "chooses, but cannot say what it thinks" in refused(run("hint", record, "--player", "random"))
     assert "Nobody called 'sage'" in refused(run("hint", record, "--player", "sage"))

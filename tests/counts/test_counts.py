@@ -12,6 +12,7 @@ from tests.variants import GAMES
 ROWS = [row for game in GAMES for row in load(game)]
 
 
+@pytest.mark.bounds
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['game']}-{row['options']}-{row['seed']}-{row['ply']}")
 def test_positions_per_depth(row: dict[str, Any]) -> None:
     assert positions_by_depth(starts_of(row)) == row["positions"]

@@ -59,6 +59,7 @@ def test_the_rules_of_every_game_compile_for_cuda(name: str) -> None:
     text = compile_to_ptx(game.definition, game.edition.longest_list + 1)
     assert ".entry" in text
     assert ".target sm_90" in text
+    assert text.count(".local .align") == 1, "a rule that is called has memory of its own"
 
 
 @pytest.mark.cuda

@@ -30,6 +30,7 @@ def sampled(variant: Variant) -> list[Match]:
 
 @pytest.mark.parametrize("game", GAMES)
 class TestLaws:
+    @pytest.mark.bounds
     @given(data=st.data())
     def test_games_end(self, game: str, data: st.DataObject) -> None:
         variant = data.draw(variants(game))
@@ -120,6 +121,7 @@ class TestLaws:
             if match.past:
                 assert match.undo_is_free == (match.engine.plain(match.past[-1].state).news == match.state.news)
 
+    @pytest.mark.bounds
     @given(data=st.data())
     def test_a_view_does_not_change_with_what_the_seat_cannot_know(self, game: str, data: st.DataObject) -> None:
         variant = data.draw(variants(game))
@@ -181,6 +183,7 @@ class TestLaws:
         assert all(0 <= seat["share"] <= 1 for seat in seats)
         assert json.loads(json.dumps(result)) == result
 
+    @pytest.mark.bounds
     @given(data=st.data())
     def test_estimates_are_shares_and_weights_are_positive_plain_and_compiled_alike(
         self, game: str, data: st.DataObject

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 THREADS = 256  # of a block
 AT_ONCE = 1 << 20  # games in one launch
+LOOP = (play.play_at_random, play.go)  # in the kernel itself: no rule with memory of its own is called
 
 
 def simulate_on_gpu(game: Game, games: int, seed: int, *, keep_states: bool = False) -> Simulation:
@@ -74,7 +75,8 @@ def kernel_for(definition: Definition, longest: int) -> Any:
     from numba import from_dtype
 
     cuda = _cuda()
-    way = Way("cuda", definition.id, play.bindings(definition.rules), machine_types(definition))
+    bound = play.bindings(definition.rules)
+    way = Way("cuda", definition.id, bound, machine_types(definition), expanded=[*LOOP, *bound.values()])
     play_at_random, score, seed = way.of(play.play_at_random), way.of(play.score_all), way.of(seed_game)
     record = from_dtype(definition.state.dtype())
 

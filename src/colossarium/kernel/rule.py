@@ -68,7 +68,8 @@ class Way:
     """One way of running rules, for one game: `kind` is plain, cpu or cuda; `bound` fills the kernel's gaps.
 
     `types` gives the machine types of annotations. A rule whose parameters all have one is compiled for just
-    these, so that an int8 and an int64 passed to it do not make two versions.
+    these, so that an int8 and an int64 passed to it do not make two versions. On CUDA, calls of the `expanded`
+    rules become part of their caller.
     """
 
     def __init__(
@@ -77,11 +78,13 @@ class Way:
         name: str,
         bound: Mapping[Callable[..., Any], Callable[..., Any]],
         types: Mapping[str, Any] | None = None,
+        expanded: Iterable[Callable[..., Any]] = (),
     ) -> None:
         self.kind = kind
         self.name = name
         self._bound = bound
         self._types = types or {}
+        self._expanded = {function.__code__ for function in expanded}
         self._twins: dict[tuple[Callable[..., Any], bool], Any] = {}
 
     def of(self, function: Callable[..., Any], *, entry: bool = False) -> Any:
@@ -120,7 +123,7 @@ class Way:
     def _compile_for_cuda(self, twin: FunctionType, entry: bool) -> Any:
         from numba import cuda
 
-        inner = cuda.jit(device=not entry)(twin)
+        inner = cuda.jit(device=not entry, forceinline=twin.__code__ in self._expanded)(twin)
         signature = None if entry else self._signature_of(twin)
         if signature is not None:
             inner.compile_device(signature)
@@ -130,10 +133,12 @@ class Way:
     def _compile_for_cpu(self, twin: FunctionType, entry: bool) -> Any:
         from numba import njit
 
+        from colossarium.kernel.parts import PartCompiler
+
         if entry:
             return njit(nogil=True, cache=True)(twin)
-        wrapped = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        inner = njit(nogil=True, forceinline=twin.__code__ in _HOT, **wrapped)(twin)
+        only_called_by_rules = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": PartCompiler}
+        inner = njit(nogil=True, forceinline=twin.__code__ in _HOT, **only_called_by_rules)(twin)
         signature = self._signature_of(twin)
         if signature is not None:
             inner.compile(signature)

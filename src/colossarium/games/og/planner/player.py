@@ -25,7 +25,7 @@ WIDEST = 8  # candidates that are played out
 HORIZON = 1  # rounds of a playout; then the network's word counts
 TRUST = 64  # what the network says of a candidate counts as so many playouts
 ORACLE = 1_000  # simulations of the strong level
-CARELESS = 0.05  # carelessness of the easy level
+CARELESS = 0.02  # carelessness of the easy level
 FEW, MANY = 2, 64  # playouts of each contender at one go: to begin with, and where there is no deadline
 GLANCE = 0.01  # seconds that playouts take between two looks at the clock
 

@@ -1,0 +1,63 @@
+"""Rules that are parts of an entry: linked into it as they are, optimised and made machine code there alone.
+
+numba finishes every function that it compiles, together with all that this function calls. For rules that only other
+rules call, that would be work done over and over and thrown away. It leans on the inside of numba: see decision 0010.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from llvmlite import binding
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
+
+
+class PartCompiler(Compiler):  # type: ignore[misc]  # numba is half typed
+    """Compiles a rule that is never called from Python."""
+
+    def define_pipelines(self) -> Any:
+        self.state.library = Part(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
+        return super().define_pipelines()
+
+
+class Part(JITCodeLibrary):  # type: ignore[misc]
+    """The code of one rule, without that of the rules it calls until an entry asks for both."""
+
+    _whole: Any = None
+
+    @property
+    def codegen(self) -> Any:
+        return Unloaded
+
+    def finalize(self) -> None:
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.linkage == binding.Linkage.external:
+                function.linkage = "linkonce_odr"  # two entries, or two rules of one, may link it
+        self._finalized = True
+
+    def _get_module_for_linking(self) -> Any:
+        if self._whole is None:
+            self._whole = self._final_module.clone()
+            for library in self._all_called():
+                called = library._final_module if isinstance(library, Part) else library._get_module_for_linking()
+                self._whole.link_in(called, preserve=True)
+        return self._whole
+
+    def _all_called(self) -> list[Any]:
+        """The libraries of all rules that this one calls, directly or through others, each once."""
+        found: list[Any] = []
+        waiting = list(self._linking_libraries)
+        while waiting:
+            library = waiting.pop()
+            if library not in found:
+                found.append(library)
+                waiting += library._linking_libraries if isinstance(library, Part) else []
+        return found
+
+
+class Unloaded:
+    """What numba may do with the place of a part in memory: it has none."""
+
+    @staticmethod
+    def set_env(name: str, environment: object) -> None: ...
