@@ -183,9 +183,7 @@ class Hall:
             )
         await self.store.make(row, *seats)
         await self.table(row.id)
-        return MadeMatch(
-            match=row.id, host=host, watch=watch_token(row), seats=made, published=published_hash(row.key)
-        )
+        return MadeMatch(match=row.id, host=host, watch=watch_token(row), seats=made, published=published_hash(row.key))
 
     def _seat_row(self, row: MatchRow, seat: int, wish: SeatWish, secret: str | None, title: str) -> SeatRow:
         if wish.kind == "computer":
