@@ -17,16 +17,19 @@ from statistics import median
 
 import numpy as np
 from anchors import ANCHORS
+from compiling import first_compilation
 
 import colossarium
 from colossarium.kernel.batch import play_chunk, simulate
 from colossarium.kernel.engine import Compiled
+from colossarium.kernel.game import game_ids
 
 HERE = Path(__file__).parent
 ROUNDS = 5
 SECONDS = 2.0
 SEED = 2026
 COPIES = 20_000_000
+COMPILED_WITHIN = {"builders": 25, "colossi-banners": 40, "colossi-ages": 40}  # CPU seconds wanted
 
 
 @dataclass(frozen=True)
@@ -139,6 +142,14 @@ def compared(ratio: float, wanted: float) -> str:
     return f"Kolossus, chapter 1: {ratio:,.1f} times that (wanted: {wanted})"
 
 
+def compiling_table() -> list[str]:
+    """The first use of a version, once for each game."""
+    lines = ["", "## First compilation", "", "| game | CPU seconds of one core | wanted: at most |", "|---|---|---|"]
+    for name in game_ids():
+        lines.append(f"| {name} | {first_compilation(name):.1f} | {COMPILED_WITHIN.get(name, '')} |")
+    return lines
+
+
 def gpu_table() -> list[str]:
     """What bench/gpu.py wrote where a GPU was."""
     path = HERE / "gpu.jsonl"
@@ -179,7 +190,7 @@ def server_table() -> list[str]:
 
 
 def main() -> None:
-    extra = [*gpu_table(), *server_table()]
+    extra = [*compiling_table(), *gpu_table(), *server_table()]
     text = "\n".join(
         ["# Speed", "", __doc__.split("\n\n")[1].strip(), "", machine(), "", *table(measured()), *extra, ""]
     )

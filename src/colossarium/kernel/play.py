@@ -55,6 +55,12 @@ def weigh(s: Header, c: Record, actions: Actions, n: int, out: Weights) -> None:
         out[number] = 1.0
 
 
+@rule
+def clear_header(s: Header) -> None:
+    """Nothing has happened yet: for a setup whose state may have been played before."""
+    s.ply, s.news, s.over, s.asks = 0, 0, False, False
+
+
 NEEDED = (setup, legal, apply, resample, score)
 OFFERED = (estimate, weigh)
 

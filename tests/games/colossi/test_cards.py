@@ -103,8 +103,21 @@ def test_everything_occurs_in_random_games(game: Game) -> None:
         kind: [each["name"] for number, each in enumerate(getattr(words, kind)) if not seen[kind][number]]
         for kind in KINDS
     }
-    homes = [tile["name"] for tile in words.tiles if tile["class"] == "start" or tile["id"] == "bare-ground"]
-    assert [name for kind in KINDS for name in unseen[kind] if name not in homes] == []
+    assert [name for kind in KINDS for name in unseen[kind] if name not in at_the_start(words)] == []
+
+
+def at_the_start(words: Any) -> list[str]:
+    """Names of tiles that nobody explores: they lie there from the start, or are what is left when the stack is out."""
+    return [tile["name"] for tile in words.tiles if tile["class"] == "start" or tile["id"] == "bare-ground"]
+
+
+def test_the_page_of_frequencies_has_everything_and_nothing_is_out_of_reach(game: Game) -> None:
+    page = (PAGES / "how-often.md").read_text(encoding="utf-8")
+    section = page.split(f"## {game.name}\n")[1].split("\n## ")[0]
+    counts = {line.split(" | ")[0].strip("| "): numbers(line.replace(",", "")) for line in section.splitlines()}
+    words = game.edition.words
+    named = [each["name"] for kind in KINDS for each in getattr(words, kind) if each["name"] not in at_the_start(words)]
+    assert [name for name in named if not counts.get(name)] == []
 
 
 def test_a_new_card_and_a_new_tile_need_no_code(game: Game) -> None:

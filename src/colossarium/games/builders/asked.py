@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from colossarium.games.builders import state
 from colossarium.games.builders.edition import BuildersEdition
-from colossarium.games.builders.state import Content, State
+from colossarium.games.builders.state import State
 from colossarium.games.builders.words import question
+from colossarium.kernel.asked import Asked as AnyAsked
 from colossarium.kernel.game import Reason
 
 CLAUSES = {
@@ -30,31 +29,16 @@ CLAUSES = {
 }
 
 
-@dataclass(frozen=True)
-class Asked:
-    """The action somebody asked for, and everything needed to answer."""
-
-    edition: BuildersEdition
-    s: State
-    clicks: tuple[str, ...]
-
-    @property
-    def c(self) -> Content:
-        return self.edition.content
-
+class Asked(AnyAsked[BuildersEdition, State]):
     def without(self, button: str) -> list[str]:
         return [click for click in self.clicks if click != button]
-
-    def because(self, sentence: str, clause: str) -> Reason:
-        return Reason(sentence, clause, self.clicks)
 
 
 def not_now(asked: Asked) -> Reason:
     """Known words that do not answer the question at hand."""
-    text, asks = " ".join(asked.clicks), question(asked.edition, asked.s)
-    if asked.clicks[0] == "show":
+    if asked.first == "show":
         return asked.because("cards cannot be shown to prove anything", "U11.2")
-    return asked.because(f"'{text}' does not answer what is asked: {asks}", CLAUSES[asked.s.phase])
+    return asked.does_not_answer(question(asked.edition, asked.s), CLAUSES[asked.s.phase])
 
 
 def no_button(asked: Asked, button: str) -> Reason:

@@ -206,9 +206,6 @@ ANSWERERS: dict[int, Callable[[Asked], Reason]] = {
 
 
 def why_not(edition: BuildersEdition, s: State, clicks: Sequence[str]) -> Reason:
-    if not clicks:
-        return Reason("nothing was chosen", "")
-    unknown = [click for click in clicks if not is_known(edition, click)]
-    if unknown:
-        return Reason(f"there is nothing called '{unknown[0]}' in this game", "")
-    return ANSWERERS.get(s.phase, why_not_names)(Asked(edition, s, tuple(clicks)))
+    asked = Asked(edition, s, tuple(clicks))
+    not_understood = asked.not_understood(lambda click: is_known(edition, click))
+    return not_understood or ANSWERERS.get(s.phase, why_not_names)(asked)

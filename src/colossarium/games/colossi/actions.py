@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from colossarium.kernel.actions import action
+from colossarium.kernel.bits import lowest
 from colossarium.kernel.rule import rule
+from colossarium.kernel.schema import Actions
 
 # MOVE space, kind, direction · SPAWN space · PLAY card · DROP place of the Trait or Curse · GO space · PIECE space,
 # owner counted from the actor, kind · WAY direction · BEAST beast, space + 1 or 0 · RIVAL seat counted from the actor ·
@@ -12,25 +15,18 @@ OWN_OP = 24  # an edition's own operations begin here
 
 
 @rule
-def action(op: int, a: int, b: int, c: int) -> int:
-    return op << 24 | a << 16 | b << 8 | c
+def list_refusal(out: Actions) -> int:
+    """Write the refusal, which always comes first (C5.3); how many actions the list has now."""
+    out[0] = action(REFUSE, 0, 0, 0)
+    return 1
 
 
 @rule
-def op_of(act: int) -> int:
-    return act >> 24
-
-
-@rule
-def first_of(act: int) -> int:
-    return (act >> 16) & 255
-
-
-@rule
-def second_of(act: int) -> int:
-    return (act >> 8) & 255
-
-
-@rule
-def third_of(act: int) -> int:
-    return act & 255
+def list_each(out: Actions, count: int, op: int, members: int) -> int:
+    """Write an operation for each member of a set, of spaces above all; how many actions the list has now."""
+    left = members
+    while left:
+        out[count] = action(op, lowest(left), 0, 0)
+        left &= left - 1
+        count += 1
+    return count

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from colossarium.games.colossi import ids
 from colossarium.games.colossi.edition import COLOUR_IDS, ColossiEdition
 from colossarium.games.colossi.geometry import SPACE_IDS, WAY_IDS, space_number
-from colossarium.games.colossi.state import ACOLYTE, COLOSSUS, FLAG_BAR, FLAG_HOLD, NO_SPACE, Content, State
+from colossarium.games.colossi.state import ACOLYTE, COLOSSUS, FLAG_BAR, FLAG_HOLD, NO_SPACE, State
 from colossarium.games.colossi.words import COLOUR_NAMES
+from colossarium.kernel.asked import Asked as AnyAsked
 from colossarium.kernel.game import Reason
 
 BUTTONS = {
@@ -17,22 +18,7 @@ BUTTONS = {
 }
 
 
-@dataclass(frozen=True)
-class Asked:
-    """A refused choice, and where it was made."""
-
-    edition: ColossiEdition
-    s: State
-    clicks: tuple[str, ...]
-
-    @property
-    def c(self) -> Content:
-        return self.edition.content
-
-    @property
-    def first(self) -> str:
-        return self.clicks[0]
-
+class Asked(AnyAsked[ColossiEdition, State]):
     @property
     def who(self) -> str:
         return COLOUR_NAMES[self.s.seat]
@@ -51,8 +37,8 @@ class Piece:
     space: int
 
 
-def unknown_click(asked: Asked) -> str | None:
-    """The first click that names nothing in this game."""
+def not_understood(asked: Asked) -> Reason | None:
+    """A click that names nothing in this game, or no click at all."""
     words = asked.edition.words
     known = {
         *BUTTONS,
@@ -63,10 +49,9 @@ def unknown_click(asked: Asked) -> str | None:
         *(ids.trait(asked.edition, trait) for trait in range(len(words.traits))),
         *(ids.beast(asked.edition, beast) for beast in range(len(words.beasts))),
     }
-    for click in asked.clicks:
-        if click not in known and piece_of(asked, click) is None and not is_banner(asked, click):
-            return click
-    return None
+    return asked.not_understood(
+        lambda click: click in known or piece_of(asked, click) is not None or is_banner(asked, click)
+    )
 
 
 def is_banner(asked: Asked, click: str) -> bool:

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from colossarium.games.colossi import labels, state, telling, words
-from colossarium.games.colossi.actions import OWN_OP, op_of
+from colossarium.games.colossi.actions import OWN_OP
 from colossarium.games.colossi.edition import COLOUR_IDS, ColossiEdition
 from colossarium.games.colossi.outcomes import outcomes
 from colossarium.games.colossi.position import position
 from colossarium.games.colossi.shape import ColossiView
 from colossarium.games.colossi.state import NO_TILE, OWN_PHASE, START, State
+from colossarium.kernel.actions import op_of
 from colossarium.kernel.game import Definition, Json
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from colossarium.games.colossi import actions, state
-from colossarium.games.colossi.actions import first_of, op_of, second_of, third_of
 from colossarium.games.colossi.edition import ColossiEdition
 from colossarium.games.colossi.effect_words import many, told_line
 from colossarium.games.colossi.geometry import SPACE_IDS, WAY_NAMES
@@ -24,6 +23,7 @@ from colossarium.games.colossi.state import (
     State,
 )
 from colossarium.games.colossi.words import COLOUR_NAMES, owner_of, pushed_space
+from colossarium.kernel.actions import first_of, op_of, second_of, third_of
 
 KIND_NAMES = ("Acolyte", "Colossus")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from colossarium.games.colossi import state
-from colossarium.games.colossi.asked import Asked, unknown_click, why_not_entered
+from colossarium.games.colossi.asked import Asked, not_understood, why_not_entered
 from colossarium.games.colossi.edition import ColossiEdition
 from colossarium.games.colossi.geometry import SPACE_IDS
 from colossarium.games.colossi.labels import effect_name, effect_question
@@ -44,11 +44,9 @@ Own = Callable[[Asked], Reason]
 
 def why_not(edition: ColossiEdition, s: State, chosen: Sequence[str], own: Own) -> Reason:
     asked = Asked(edition, s, tuple(chosen))
-    if not chosen:
-        return Reason("nothing was chosen", "")
-    unknown = unknown_click(asked)
-    if unknown is not None:
-        return Reason(f"there is nothing called '{unknown}' in this game", "")
+    unclear = not_understood(asked)
+    if unclear is not None:
+        return unclear
     if s.phase >= OWN_PHASE:
         return own(asked)
     if s.phase == state.ACT:

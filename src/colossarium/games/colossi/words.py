@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from colossarium.games.colossi import actions, ids, state
-from colossarium.games.colossi.actions import first_of, op_of, second_of, third_of
 from colossarium.games.colossi.edition import COLOUR_IDS, ColossiEdition
 from colossarium.games.colossi.geometry import SPACE_IDS, WAY_IDS
 from colossarium.games.colossi.rules.counting import seat_after
 from colossarium.games.colossi.rules.programs import actor_of, current_line
 from colossarium.games.colossi.rules.targets import space_at
 from colossarium.games.colossi.state import DIRECTIONS, FACE_UP, NO_SPACE, State
+from colossarium.kernel.actions import first_of, op_of, second_of, third_of
 
 COLOUR_NAMES = tuple(colour.capitalize() for colour in COLOUR_IDS)
 REFUSALS = {  # what ends, stops or declines, by phase; `skip` elsewhere

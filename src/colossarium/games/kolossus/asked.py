@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from colossarium.games.kolossus import state
 from colossarium.games.kolossus.edition import CLASS_IDS, KolossusEdition, space_number
-from colossarium.games.kolossus.state import LINES, Content, State
+from colossarium.games.kolossus.state import LINES, State
 from colossarium.games.kolossus.words import SKILL_IDS, arrow_id, mini_ids, question
+from colossarium.kernel.asked import Asked as AnyAsked
 from colossarium.kernel.game import Reason
 
 ASKED_BY = {  # the clause behind each question
@@ -25,22 +25,7 @@ ASKED_BY = {  # the clause behind each question
 }
 
 
-@dataclass(frozen=True)
-class Asked:
-    """The action somebody asked for, and everything needed to answer."""
-
-    edition: KolossusEdition
-    s: State
-    clicks: tuple[str, ...]
-
-    @property
-    def c(self) -> Content:
-        return self.edition.content
-
-    @property
-    def first(self) -> str:
-        return self.clicks[0]
-
+class Asked(AnyAsked[KolossusEdition, State]):
     def name_of(self, mini: int) -> str:
         return next(name for name, number in mini_ids(self.edition, self.s).items() if number == mini)
 
@@ -60,9 +45,7 @@ def is_known(asked: Asked, click: str) -> bool:
 
 def not_now(asked: Asked) -> Reason:
     """Known words that do not answer the question at hand."""
-    asks = question(asked.edition, asked.s)
-    sentence = f"'{' '.join(asked.clicks)}' does not answer what is asked: {asks}"
-    return Reason(sentence, ASKED_BY[asked.s.phase], asked.clicks)
+    return asked.does_not_answer(question(asked.edition, asked.s), ASKED_BY[asked.s.phase])
 
 
 def counted(number: int, word: str) -> str:

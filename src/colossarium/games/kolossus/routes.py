@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from colossarium.games.kolossus import actions, state
-from colossarium.games.kolossus.actions import first_of, op_of, second_of, third_of
 from colossarium.games.kolossus.edition import KolossusEdition, space_name
 from colossarium.games.kolossus.rules.beating import defence_of
 from colossarium.games.kolossus.rules.movement import price_of
@@ -15,6 +14,7 @@ from colossarium.games.kolossus.state import ACTIVATION, DIRECTIONS, NO_DIRECTIO
 from colossarium.games.kolossus.turn import legal
 from colossarium.games.kolossus.warbands import ally_of, are_enemies, class_of, corner_of
 from colossarium.games.kolossus.words import clicks, mini_id
+from colossarium.kernel.actions import first_of, op_of, second_of, third_of
 from colossarium.kernel.game import Json
 
 EITHER = -1  # any last step will do

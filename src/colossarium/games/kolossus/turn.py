@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus.actions import (
-    CLASS,
-    EARTHQUAKE,
-    END,
-    KEEP,
-    REBIRTH,
-    STAY,
-    STOP,
-    first_of,
-    op_of,
-    second_of,
-    third_of,
-)
+from colossarium.games.kolossus.actions import CLASS, EARTHQUAKE, END, KEEP, REBIRTH, STAY, STOP
 from colossarium.games.kolossus.rules.activation import (
     accept_destiny,
     activate_class,
@@ -52,6 +40,7 @@ from colossarium.games.kolossus.state import (
     Content,
     State,
 )
+from colossarium.kernel.actions import first_of, op_of, second_of, third_of
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
 

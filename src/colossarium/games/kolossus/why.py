@@ -17,11 +17,9 @@ from colossarium.kernel.game import Reason
 
 def why_not(edition: KolossusEdition, s: State, clicks: Sequence[str]) -> Reason:
     asked = Asked(edition, s, tuple(clicks))
-    if not clicks:
-        return Reason("nothing was chosen", "")
-    unknown = [click for click in clicks if not is_known(asked, click)]
-    if unknown:
-        return Reason(f"there is nothing called '{unknown[0]}' in this game", "")
+    not_understood = asked.not_understood(lambda click: is_known(asked, click))
+    if not_understood is not None:
+        return not_understood
     powers = {power["id"]: number for number, power in enumerate(edition.words.powers)}
     if asked.first in powers:
         return why_not_power(asked, powers[asked.first])

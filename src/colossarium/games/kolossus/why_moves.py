@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus import state
-from colossarium.games.kolossus.actions import MOVE, action
+from colossarium.games.kolossus.actions import MOVE
 from colossarium.games.kolossus.asked import Asked, counted, left, not_now
 from colossarium.games.kolossus.edition import CLASS_IDS, space_name, space_number
 from colossarium.games.kolossus.hindrances import Case, fewest_hindrances, reaches
@@ -13,6 +13,7 @@ from colossarium.games.kolossus.spaces import distance, holds
 from colossarium.games.kolossus.state import BAND, DIRECTIONS, FALLEN, NOBODY, Content, State
 from colossarium.games.kolossus.warbands import are_enemies, corner_of, take_off
 from colossarium.games.kolossus.words import came_from, mini_ids, warband_name, weapon_name
+from colossarium.kernel.actions import action
 from colossarium.kernel.game import Reason
 
 PLENTY = 127  # points for any strike

@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 
 from colossarium.games.kolossus import actions, state
-from colossarium.games.kolossus.actions import first_of, op_of, second_of, third_of
 from colossarium.games.kolossus.edition import (
     CLASS_IDS,
     COLUMNS,
@@ -30,6 +29,7 @@ from colossarium.games.kolossus.rules import (
 )
 from colossarium.games.kolossus.rules.movement import walk_straight
 from colossarium.games.kolossus.state import BAND, CORNERS, DIRECTIONS, DRAW, NOBODY, SIDE, State
+from colossarium.kernel.actions import first_of, op_of, second_of, third_of
 
 SKILL_IDS = tuple(f"{kind}-{side}" for kind in CLASS_IDS for side in ("attack", "defence"))
 WAYS_OF_LINES = (("west", "east"), ("north", "south"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from colossarium.games.og import state
 from colossarium.games.og.edition import OgEdition
@@ -17,10 +16,10 @@ from colossarium.games.og.state import (
     NO_CARD,
     NO_SQUARE,
     RIGHT,
-    Content,
     State,
 )
 from colossarium.games.og.words import TRACKER_IDS, TRACKER_NAMES, card_id, card_name, place_numbers, question
+from colossarium.kernel.asked import Asked as AnyAsked
 from colossarium.kernel.game import Reason
 
 WORDS = ("compare", "sacrifice", "discard", "done", *TRACKER_IDS)
@@ -34,18 +33,7 @@ CLAUSES = {
 }
 
 
-@dataclass(frozen=True)
-class Asked:
-    """The action somebody asked for, and everything needed to answer."""
-
-    edition: OgEdition
-    s: State
-    clicks: tuple[str, ...]
-
-    @property
-    def c(self) -> Content:
-        return self.edition.content
-
+class Asked(AnyAsked[OgEdition, State]):
     @property
     def card(self) -> int | None:
         """The card that the first click names."""
@@ -54,11 +42,9 @@ class Asked:
 
 def why_not(edition: OgEdition, s: State, clicks: Sequence[str]) -> Reason:
     asked = Asked(edition, s, tuple(clicks))
-    if not clicks:
-        return Reason("nothing was chosen", "")
-    unknown = [click for click in clicks if not is_known(asked, click)]
-    if unknown:
-        return Reason(f"there is nothing called '{unknown[0]}' in this game", "")
+    not_understood = asked.not_understood(lambda click: is_known(asked, click))
+    if not_understood is not None:
+        return not_understood
     by_phase: dict[int, Callable[[Asked], Reason]] = {
         state.PLAY: why_not_play,
         state.POWER: why_not_power,
@@ -75,12 +61,9 @@ def is_known(asked: Asked, click: str) -> bool:
 
 def not_now(asked: Asked) -> Reason:
     """Known words that do not answer the question at hand."""
-    text = " ".join(asked.clicks)
-    asks = question(asked.edition, asked.s)
-    if asked.clicks[0] == "sacrifice" and asked.s.phase == state.BLOW:
+    if asked.first == "sacrifice" and asked.s.phase == state.BLOW:
         return Reason("Netophah's power cannot be used in the Final Blow", "O10.9", asked.clicks)
-    clause = CLAUSES.get(asked.s.phase, "")
-    return Reason(f"'{text}' does not answer what is asked: {asks}", clause, asked.clicks)
+    return asked.does_not_answer(question(asked.edition, asked.s), CLAUSES.get(asked.s.phase, ""))
 
 
 def why_not_play(asked: Asked) -> Reason:

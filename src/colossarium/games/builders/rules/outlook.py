@@ -35,29 +35,26 @@ def closeness_of(s: State, c: Content, seat: int, plan: int) -> int:
 @rule
 def worths_wanted(s: State, c: Content, seat: int) -> int:
     """What one more card of each kind is worth to a seat."""
-    worths = special_worths(s, c, seat, WILD_WANTED, ADORN_WANTED)
-    for slot in range(c.slots):
-        plan = s.row[slot]
-        if plan == NO_BLUEPRINT:
-            continue
-        close = closeness_of(s, c, seat, plan)
-        for kind in range(c.kinds):
-            if s.hands[seat][kind] < c.need[plan][kind]:
-                worths = with_more(worths, kind, close)
-    return worths
+    return with_needs(s, c, seat, special_worths(s, c, seat, WILD_WANTED, ADORN_WANTED), False)
 
 
 @rule
 def worths_kept(s: State, c: Content, seat: int) -> int:
     """What a card of each kind is worth that a seat would give away."""
-    worths = special_worths(s, c, seat, WILD_KEPT, ADORN_KEPT)
+    return with_needs(s, c, seat, special_worths(s, c, seat, WILD_KEPT, ADORN_KEPT), True)
+
+
+@rule
+def with_needs(s: State, c: Content, seat: int, worths: int, is_held: bool) -> int:
+    """Worths with what open lists need: cards that a seat holds for them, or those that it lacks."""
     for slot in range(c.slots):
         plan = s.row[slot]
         if plan == NO_BLUEPRINT:
             continue
         close = closeness_of(s, c, seat, plan)
         for kind in range(c.kinds):
-            if 0 < s.hands[seat][kind] <= c.need[plan][kind]:
+            held, need = s.hands[seat][kind], c.need[plan][kind]
+            if (0 < held <= need) if is_held else held < need:
                 worths = with_more(worths, kind, close)
     return worths
 

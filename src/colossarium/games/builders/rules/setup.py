@@ -28,6 +28,7 @@ from colossarium.games.builders.state import (
     State,
 )
 from colossarium.kernel.chance import draw, shuffle
+from colossarium.kernel.play import clear_header
 from colossarium.kernel.rule import rule
 
 
@@ -99,10 +100,7 @@ def clear_seat(s: State, seat: int) -> None:
 
 @rule
 def clear_counters(s: State) -> None:
-    s.ply = 0
-    s.news = 0
-    s.over = False
-    s.asks = False
+    clear_header(s)
     s.turn = 0
     s.returned = 0
     s.built = 0

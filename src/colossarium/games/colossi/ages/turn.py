@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import first_of
 from colossarium.games.colossi.ages.rules.epochs import (
     begin_age,
     end_age,
@@ -47,6 +46,7 @@ from colossarium.games.colossi.rules.deciding import apply_choice
 from colossarium.games.colossi.rules.flow import carry_on
 from colossarium.games.colossi.rules.hidden import resample as resample_common
 from colossarium.games.colossi.state import RUNNING
+from colossarium.kernel.actions import first_of
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from colossarium.games.colossi import actions
-from colossarium.games.colossi.actions import first_of, op_of
 from colossarium.games.colossi.ages import events
 from colossarium.games.colossi.ages.edition import AgesEdition
 from colossarium.games.colossi.ages.state import REAP, WASH, State
@@ -14,6 +13,7 @@ from colossarium.games.colossi.geometry import SPACE_IDS
 from colossarium.games.colossi.labels import space_name
 from colossarium.games.colossi.view import rewards
 from colossarium.games.colossi.words import COLOUR_NAMES
+from colossarium.kernel.actions import first_of, op_of
 
 EPOCH_NAMES = ("", "Age I", "Age II", "Age III")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import first_of
 from colossarium.games.colossi.banners.rules.deploying import (
     choose_banner_phase,
     deploy,
@@ -20,6 +19,7 @@ from colossarium.games.colossi.rules.choices import list_choices
 from colossarium.games.colossi.rules.deciding import apply_choice
 from colossarium.games.colossi.rules.flow import carry_on
 from colossarium.games.colossi.state import OWN_PHASE, RUNNING
+from colossarium.kernel.actions import first_of
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
 

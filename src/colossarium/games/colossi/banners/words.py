@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from colossarium.games.colossi import ids
-from colossarium.games.colossi.actions import GO, REFUSE, first_of, op_of
+from colossarium.games.colossi.actions import GO, REFUSE
 from colossarium.games.colossi.banners import events
 from colossarium.games.colossi.banners.edition import BannersEdition
 from colossarium.games.colossi.banners.state import (
@@ -25,6 +25,7 @@ from colossarium.games.colossi.labels import space_name
 from colossarium.games.colossi.rules.loot import worth_of
 from colossarium.games.colossi.state import BLUE, GOLDEN, GREEN, NO_TILE, NOBODY
 from colossarium.games.colossi.words import COLOUR_NAMES
+from colossarium.kernel.actions import first_of, op_of
 
 
 def clicks(s: State, act: int) -> tuple[str, ...]:

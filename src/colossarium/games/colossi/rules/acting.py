@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import (
-    DROP,
-    MOVE,
-    PLAY,
-    REFUSE,
-    SPAWN,
-    action,
-    first_of,
-    op_of,
-    second_of,
-    third_of,
-)
+from colossarium.games.colossi.actions import DROP, MOVE, PLAY, REFUSE, SPAWN, list_each, list_refusal
 from colossarium.games.colossi.events import PLAYED, SPAWNED, STEP_ENDED
 from colossarium.games.colossi.rules.asking import curses_of
 from colossarium.games.colossi.rules.hands import remove_card
@@ -41,7 +30,7 @@ from colossarium.games.colossi.state import (
     Content,
     State,
 )
-from colossarium.kernel.bits import lowest
+from colossarium.kernel.actions import action, first_of, op_of, second_of, third_of
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
@@ -99,8 +88,7 @@ def movable(s: State) -> int:
 def list_actions(s: State, c: Content, out: Actions) -> int:
     """C4.2: end, moves, Spawns, cards, and Traits to discard (A4.9)."""
     seat = int(s.active)
-    out[0] = action(REFUSE, 0, 0, 0)
-    count = 1
+    count = list_refusal(out)
     if movable(s) != 0:
         count = list_steps(s, c, out, count, seat, movable(s))
     if s.actions > 0:
@@ -119,14 +107,10 @@ def list_spawns(s: State, c: Content, out: Actions, count: int) -> int:
     seat = s.active
     if room_for(s, c, seat) == 0:
         return count
-    left = 1 << s.colossus[seat]
+    spaces = 1 << s.colossus[seat]
     if s.mods[seat][SPAWN_FAR] > 0:
-        left |= s.standing[seat]
-    while left:
-        out[count] = action(SPAWN, lowest(left), 0, 0)
-        left &= left - 1
-        count += 1
-    return count
+        spaces |= s.standing[seat]
+    return list_each(out, count, SPAWN, spaces)
 
 
 @rule

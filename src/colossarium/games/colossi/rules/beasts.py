@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import BEAST, GO, PIECE, REFUSE, action
+from colossarium.games.colossi.actions import BEAST, GO, PIECE, list_each, list_refusal
 from colossarium.games.colossi.events import BEAST_MOVED, CARRIED
 from colossarium.games.colossi.rules.counting import seat_after
 from colossarium.games.colossi.rules.exploring import explore, put_beast
@@ -26,6 +26,7 @@ from colossarium.games.colossi.state import (
     Content,
     State,
 )
+from colossarium.kernel.actions import action
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
@@ -63,16 +64,9 @@ def beasts_to_lead(s: State, c: Content, line: int) -> int:
 
 @rule
 def list_beasts(s: State, c: Content, out: Actions) -> int:
-    line, count = current_line(s, c), 0
-    if c.may[line]:
-        out[0] = action(REFUSE, 0, 0, 0)
-        count = 1
-    left = beasts_to_lead(s, c, line)
-    while left:
-        out[count] = action(BEAST, lowest(left), 0, 0)
-        left &= left - 1
-        count += 1
-    return count
+    line = current_line(s, c)
+    count = list_refusal(out) if c.may[line] else 0
+    return list_each(out, count, BEAST, beasts_to_lead(s, c, line))
 
 
 @rule
@@ -99,13 +93,7 @@ def beast_steps(s: State, c: Content) -> int:
 
 @rule
 def list_beast_steps(s: State, c: Content, out: Actions) -> int:
-    out[0] = action(REFUSE, 0, 0, 0)
-    count, left = 1, beast_steps(s, c)
-    while left:
-        out[count] = action(GO, lowest(left), 0, 0)
-        left &= left - 1
-        count += 1
-    return count
+    return list_each(out, list_refusal(out), GO, beast_steps(s, c))
 
 
 @rule
@@ -139,8 +127,7 @@ def carried_owners(s: State, c: Content, space: int) -> int:
 
 @rule
 def list_carried(s: State, c: Content, out: Actions) -> int:
-    out[0] = action(REFUSE, 0, 0, 0)
-    count, space = 1, int(s.beast[s.led[s.depth - 1]])
+    count, space = list_refusal(out), int(s.beast[s.led[s.depth - 1]])
     owners = carried_owners(s, c, space)
     for turn in range(c.players):
         if (owners >> seat_after(c, actor_of(s), turn)) & 1:

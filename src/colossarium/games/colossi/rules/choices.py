@@ -8,12 +8,12 @@ from colossarium.games.colossi.actions import (
     DROP,
     GO,
     PIECE,
-    REFUSE,
     RIVAL,
     SPAWN,
     START,
     WAY,
-    action,
+    list_each,
+    list_refusal,
 )
 from colossarium.games.colossi.rules.acting import list_actions
 from colossarium.games.colossi.rules.asking import curses_of, pushables_of_line, victims_of_line
@@ -67,6 +67,7 @@ from colossarium.games.colossi.state import (
     Content,
     State,
 )
+from colossarium.kernel.actions import action
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
@@ -113,8 +114,7 @@ def list_for_line(s: State, c: Content, out: Actions) -> int:
     if s.phase == FOE:
         return list_foes(s, c, out)
     if c.may[line] or s.phase == FREE_MOVE or s.phase == SPAWN_MORE:
-        out[0] = action(REFUSE, 0, 0, 0)
-        count = 1
+        count = list_refusal(out)
     if s.phase == PICK or s.phase == JUMP:
         return list_spaces(s, c, out, count)
     if s.phase == KILL or s.phase == PUSH_PIECE:
@@ -159,14 +159,10 @@ def list_foes(s: State, c: Content, out: Actions) -> int:
 def list_spaces(s: State, c: Content, out: Actions, count: int) -> int:
     line, here = current_line(s, c), int(s.here[s.depth - 1])
     if s.phase == PICK:
-        left = picks_from(s, c, line, actor_of(s), space_at(s, c, line), here)
+        spaces = picks_from(s, c, line, actor_of(s), space_at(s, c, line), here)
     else:
-        left = jumps_from(s, c, line, actor_of(s), here)
-    while left:
-        out[count] = action(GO, lowest(left), 0, 0)
-        left &= left - 1
-        count += 1
-    return count
+        spaces = jumps_from(s, c, line, actor_of(s), here)
+    return list_each(out, count, GO, spaces)
 
 
 @rule
@@ -206,8 +202,7 @@ def list_hand(s: State, c: Content, out: Actions) -> int:
     """Each kind of card in hand; with `may` in a DISCARD, enough may be enough (C2.30)."""
     count, before = 0, NO_CARD
     if s.phase == DISCARD and c.may[current_line(s, c) - 1]:
-        out[0] = action(REFUSE, 0, 0, 0)
-        count = 1
+        count = list_refusal(out)
     for place in range(s.held[s.seat]):
         card = s.hand[s.seat][place]
         if card != before:

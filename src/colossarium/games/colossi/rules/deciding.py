@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import (
-    REFUSE,
-    first_of,
-    op_of,
-    second_of,
-    third_of,
-)
+from colossarium.games.colossi.actions import REFUSE
 from colossarium.games.colossi.events import BEAST_PUT, FOE_PICKED, JUMPED, PICKED
 from colossarium.games.colossi.rules.acting import take_action
 from colossarium.games.colossi.rules.asking import spawn_again, sweep
@@ -66,6 +60,7 @@ from colossarium.games.colossi.state import (
     Content,
     State,
 )
+from colossarium.kernel.actions import first_of, op_of, second_of, third_of
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 

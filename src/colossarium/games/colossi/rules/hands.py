@@ -9,9 +9,11 @@ from colossarium.games.colossi.events import DECK_RENEWED, DISCARDED, DREW, ROBB
 from colossarium.games.colossi.state import (
     CARD_SHUFFLE,
     DECK,
+    DRAW,
     HAND,
     HAND_BONUS,
     HAND_CAP,
+    MOD_DRAW,
     NO_CARD,
     ROBBED_CARD,
     SEATS,
@@ -156,3 +158,10 @@ def doubt(s: State, seat: int, card: int, knowers: int) -> None:
             forget(s, seat, kind, knowers)
         while place < s.held[seat] and s.hand[seat][place] == kind:
             place += 1
+
+
+@rule
+def owe_cards(s: State, c: Content) -> None:
+    """The active player is to draw the cards of the Draw step (A4.5, B4.5)."""
+    s.due_kind = DRAW
+    s.due[s.active] = max(0, c.draw_each + s.mods[s.active][MOD_DRAW])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import GO, MOVE, REFUSE, action
+from colossarium.games.colossi.actions import GO, MOVE, list_each, list_refusal
 from colossarium.games.colossi.events import MOVED, SPAWNED
 from colossarium.games.colossi.rules.exploring import explore
 from colossarium.games.colossi.rules.pieces import add_acolytes, colossi_on, gain, remove_acolytes, spaces_with
@@ -33,6 +33,7 @@ from colossarium.games.colossi.state import (
     Content,
     State,
 )
+from colossarium.kernel.actions import action
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
@@ -216,13 +217,7 @@ def may_go_on(s: State, c: Content) -> bool:
 
 @rule
 def list_onward(s: State, c: Content, out: Actions) -> int:
-    out[0] = action(REFUSE, 0, 0, 0)
-    count, left = 1, onward_spaces(s, c)
-    while left:
-        out[count] = action(GO, lowest(left), 0, 0)
-        left &= left - 1
-        count += 1
-    return count
+    return list_each(out, list_refusal(out), GO, onward_spaces(s, c))
 
 
 @rule

@@ -43,14 +43,15 @@ from colossarium.games.colossi.state import (
     State,
 )
 from colossarium.kernel.chance import draw, shuffle
+from colossarium.kernel.play import clear_header
 from colossarium.kernel.rule import rule
 
 
 @rule
 def clear_table(s: State, c: Content) -> None:
     """A table with nothing on it but the pieces in everybody's hand (C3.5)."""
-    s.ply, s.news, s.over, s.asks, s.rich = 0, 0, False, False, False
-    s.explored, s.beasts, s.age, s.favoured = 0, 0, NO_AGE, NOBODY
+    clear_header(s)
+    s.explored, s.beasts, s.age, s.favoured, s.rich = 0, 0, NO_AGE, NOBODY, False
     s.dry = (1 << SPACES) - 1 & ~c.border
     for space in range(SPACES):
         s.tile[space], s.banner[space] = NO_TILE, NOBODY

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import DROP, TAKE, action
+from colossarium.games.colossi.actions import DROP, TAKE
 from colossarium.games.colossi.events import TRAIT_DROPPED, TRAIT_GAINED
 from colossarium.games.colossi.state import (
     ACOLYTE_CAP,
     CURSES,
     FACE_UP,
+    GAIN_TRAIT,
     HAND_CAP,
     MODS,
     NO_AGE,
@@ -20,6 +21,7 @@ from colossarium.games.colossi.state import (
     Content,
     State,
 )
+from colossarium.kernel.actions import action
 from colossarium.kernel.chance import shuffle
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
@@ -140,3 +142,12 @@ def add_mods(s: State, seat: int, mods: Ints) -> None:
             s.mods[seat][mod] = min(s.mods[seat][mod], mods[mod])
         else:
             s.mods[seat][mod] += mods[mod]
+
+
+@rule
+def owe_traits(s: State, c: Content) -> None:
+    """Everybody is to gain a Trait before the game begins, if Traits are in it (A3.8, B3.3)."""
+    if c.with_traits:
+        s.due_kind = GAIN_TRAIT
+        for seat in range(c.players):
+            s.due[seat] = 1

@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import (
-    CARD,
-    DROP,
-    GO,
-    MOVE,
-    PIECE,
-    PLAY,
-    REFUSE,
-    SPAWN,
-    first_of,
-    op_of,
-    second_of,
-    third_of,
-)
+from colossarium.games.colossi.actions import CARD, DROP, GO, MOVE, PIECE, PLAY, REFUSE, SPAWN
 from colossarium.games.colossi.rules.worth import TENTH, UNKNOWN, claim_of, stake_of, worth_of_space
 from colossarium.games.colossi.state import (
     ACT,
@@ -28,6 +15,7 @@ from colossarium.games.colossi.state import (
     Content,
     State,
 )
+from colossarium.kernel.actions import first_of, op_of, second_of, third_of
 from colossarium.kernel.rule import rule
 
 IDLE, LEAST, MOST = 0.15, 0.1, 12.0

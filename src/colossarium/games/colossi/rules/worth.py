@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from math import exp
+
 from colossarium.games.colossi.rules.control import control_of
 from colossarium.games.colossi.state import BEASTS, BLUE, GOLDEN, GREEN, Content, State
 from colossarium.kernel.rule import rule
+from colossarium.kernel.schema import Shares
 
 TENTH = 0.1
 UNKNOWN = 1.6  # Gold that an unexplored tile brings, on average
@@ -36,3 +39,16 @@ def stake_of(s: State, c: Content, seat: int, kind: int, space: int) -> float:
     """What a piece gives up by leaving a space where it stands alone for its player."""
     pieces = int(s.acolytes[seat][space]) + (s.colossus[seat] == space)
     return worth_of_space(s, c, space) if pieces == 1 and control_of(s, c, space) == seat else 0.0
+
+
+@rule
+def share_out(c: Content, out: Shares) -> None:
+    """Prospects as shares of the win: each unit that one seat is ahead of another makes it e times as likely to win."""
+    most, total = out[0], 0.0
+    for seat in range(1, c.players):
+        most = max(most, out[seat])
+    for seat in range(c.players):
+        out[seat] = exp(out[seat] - most)
+        total += out[seat]
+    for seat in range(c.players):
+        out[seat] /= total

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus.actions import CLASS, END, action
+from colossarium.games.kolossus.actions import CLASS, END
 from colossarium.games.kolossus.rules.mana import gain_mana
 from colossarium.games.kolossus.rules.powers import can_raise, list_powers
 from colossarium.games.kolossus.state import (
@@ -21,6 +21,7 @@ from colossarium.games.kolossus.state import (
     State,
 )
 from colossarium.games.kolossus.warbands import mini_of
+from colossarium.kernel.actions import action
 from colossarium.kernel.chance import draw
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus.actions import POOL, SKILL, WEAPON, action, first_of, op_of
+from colossarium.games.kolossus.actions import POOL, SKILL, WEAPON
 from colossarium.games.kolossus.state import SKILLS, Content, State
+from colossarium.kernel.actions import action, first_of, op_of
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions

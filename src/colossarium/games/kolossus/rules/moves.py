@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus.actions import MOVE, STAY, action
+from colossarium.games.kolossus.actions import MOVE, STAY
 from colossarium.games.kolossus.rules.activation import begin_activation, end_activation, may_act
 from colossarium.games.kolossus.rules.beating import BY_MOVE, BY_SWORD, BY_WHIP, beat, defence_of
 from colossarium.games.kolossus.rules.crystals import end_movement_on
@@ -28,6 +28,7 @@ from colossarium.games.kolossus.state import (
     State,
 )
 from colossarium.games.kolossus.warbands import corner_of, mini_of, put_on
+from colossarium.kernel.actions import action
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions

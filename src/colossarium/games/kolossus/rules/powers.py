@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus.actions import EARTHQUAKE, INITIATIVE, KEEP, REBIRTH, action
+from colossarium.games.kolossus.actions import EARTHQUAKE, INITIATIVE, KEEP, REBIRTH
 from colossarium.games.kolossus.rules.regions import is_bare, keeps_citadel, laden, move_region
 from colossarium.games.kolossus.state import (
     BAND,
@@ -17,6 +17,7 @@ from colossarium.games.kolossus.state import (
     State,
 )
 from colossarium.games.kolossus.warbands import mini_of, put_on
+from colossarium.kernel.actions import action
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions

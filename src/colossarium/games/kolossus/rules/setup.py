@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import BAND as CHOOSE_BAND
-from colossarium.games.kolossus.actions import FORM_COLOSSUS, FORM_GUARDIANS, action, first_of
+from colossarium.games.kolossus.actions import FORM_COLOSSUS, FORM_GUARDIANS
 from colossarium.games.kolossus.rules.mana import MANA_PLACED, is_open
 from colossarium.games.kolossus.rules.rounds import begin_quakes
 from colossarium.games.kolossus.spaces import add_space
@@ -33,6 +33,7 @@ from colossarium.games.kolossus.state import (
 from colossarium.games.kolossus.state import FORM_COLOSSUS as FORM_COLOSSUS_PHASE
 from colossarium.games.kolossus.state import FORM_GUARDIANS as FORM_GUARDIANS_PHASE
 from colossarium.games.kolossus.warbands import activate_corner, mini_of, next_corner, put_on
+from colossarium.kernel.actions import action, first_of
 from colossarium.kernel.chance import draw
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus.actions import MOVE, STOP, STRIKE, action, first_of, second_of
+from colossarium.games.kolossus.actions import MOVE, STOP, STRIKE
 from colossarium.games.kolossus.rules.beating import BY_STRIKE, beat, defence_of
 from colossarium.games.kolossus.rules.movement import reach, spaces_by_last_step, walk_straight
 from colossarium.games.kolossus.spaces import (
@@ -22,6 +22,7 @@ from colossarium.games.kolossus.state import (
     State,
 )
 from colossarium.games.kolossus.warbands import are_enemies, band_of, class_of, corner_of
+from colossarium.kernel.actions import action, first_of, second_of
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

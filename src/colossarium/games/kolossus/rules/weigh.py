@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus.actions import CLASS, END, STAY, STOP, first_of, op_of, second_of
+from colossarium.games.kolossus.actions import CLASS, END, STAY, STOP
 from colossarium.games.kolossus.rules.outlook import best_odds
 from colossarium.games.kolossus.spaces import distance
 from colossarium.games.kolossus.state import (
@@ -15,6 +15,7 @@ from colossarium.games.kolossus.state import (
     State,
 )
 from colossarium.games.kolossus.warbands import class_of
+from colossarium.kernel.actions import first_of, op_of, second_of
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Weights
 

@@ -22,6 +22,7 @@ from colossarium.games.og.state import (
     State,
 )
 from colossarium.kernel.chance import draw, shuffle
+from colossarium.kernel.play import clear_header
 from colossarium.kernel.rule import rule
 
 
@@ -79,10 +80,7 @@ def clear_table(s: State) -> None:
 
 @rule
 def clear_counters(s: State) -> None:
-    s.ply = 0
-    s.news = 0
-    s.over = False
-    s.asks = False
+    clear_header(s)
     s.round = 0
     s.discarded = 0
     s.destroyed = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import GO, action
+from colossarium.games.colossi.actions import GO, list_each
 from colossarium.games.colossi.ages.events import AGE_BEGUN, BEAST_LEFT, MANTLE_TAKEN, WASHED
 from colossarium.games.colossi.ages.state import (
     AGE_SETUP,
@@ -105,12 +105,7 @@ def wash_ashore(s: State, c: Content) -> None:
 
 @rule
 def list_shores(s: State, c: Content, out: Actions) -> int:
-    count, left = 0, nearest_dry(s, c, s.colossus[s.seat])
-    while left:
-        out[count] = action(GO, lowest(left), 0, 0)
-        left &= left - 1
-        count += 1
-    return count
+    return list_each(out, 0, GO, nearest_dry(s, c, s.colossus[s.seat]))
 
 
 @rule

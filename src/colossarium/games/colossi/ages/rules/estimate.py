@@ -5,16 +5,17 @@ The numbers are fitted to games between players who follow `weigh`.
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import sqrt
 
-from colossarium.games.colossi.actions import REFUSE, first_of, op_of
+from colossarium.games.colossi.actions import REFUSE
 from colossarium.games.colossi.ages.state import BEAST_REAPS, EPOCHS, REAP, SCORING, Content, State
 from colossarium.games.colossi.rules.control import control_of
 from colossarium.games.colossi.rules.pieces import on_island
 from colossarium.games.colossi.rules.traits import traits_of
 from colossarium.games.colossi.rules.weighing import PER_GOLD, bounded, weigh_choice
-from colossarium.games.colossi.rules.worth import worth_of_space
+from colossarium.games.colossi.rules.worth import share_out, worth_of_space
 from colossarium.games.colossi.state import SPACES
+from colossarium.kernel.actions import first_of, op_of
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Shares, Weights
 
@@ -28,15 +29,9 @@ PASSING, REAPED = 0.02, 3.0
 def estimate(s: State, c: Content, out: Shares) -> None:
     """The Gold that each seat can expect, compared: the more turns are to come, the less a lead means."""
     doubt = SPREAD + DRIFT * sqrt(float(turns_left(s, c)))
-    most, total = -1e9, 0.0
     for seat in range(c.players):
         out[seat] = prospect_of(s, c, seat) / doubt
-        most = max(most, out[seat])
-    for seat in range(c.players):
-        out[seat] = exp(out[seat] - most)
-        total += out[seat]
-    for seat in range(c.players):
-        out[seat] /= total
+    share_out(c, out)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import GO, REFUSE, action, first_of, op_of
+from colossarium.games.colossi.actions import GO, REFUSE, list_each, list_refusal
 from colossarium.games.colossi.ages.events import PASSED, REAPED, SCORED
 from colossarium.games.colossi.ages.state import (
     BEAST_REAPS,
@@ -21,6 +21,7 @@ from colossarium.games.colossi.rules.pieces import gain, remove_acolytes
 from colossarium.games.colossi.rules.programs import open_program
 from colossarium.games.colossi.state import BEASTS, NO_BEAST, NO_SPACE, NO_TILE
 from colossarium.games.colossi.state import REAP_GOLD as REAP_GOLD_MOD
+from colossarium.kernel.actions import first_of, op_of
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
@@ -69,13 +70,7 @@ def ask_next_reaper(s: State, c: Content) -> None:
 
 @rule
 def list_reaps(s: State, c: Content, out: Actions) -> int:
-    out[0] = action(REFUSE, 0, 0, 0)
-    count, left = 1, reapable(s, c, s.seat)
-    while left:
-        out[count] = action(GO, lowest(left), 0, 0)
-        left &= left - 1
-        count += 1
-    return count
+    return list_each(out, list_refusal(out), GO, reapable(s, c, s.seat))
 
 
 @rule

@@ -15,7 +15,8 @@ from colossarium.games.colossi.ages.state import (
 from colossarium.games.colossi.events import TURN_BEGUN
 from colossarium.games.colossi.rules.acting import begin_actions, go_on_acting
 from colossarium.games.colossi.rules.counting import seat_after
-from colossarium.games.colossi.state import DRAW, GAIN_TRAIT, MOD_DRAW
+from colossarium.games.colossi.rules.hands import owe_cards
+from colossarium.games.colossi.rules.traits import owe_traits
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 
@@ -24,10 +25,7 @@ from colossarium.kernel.rule import rule
 def draft(s: State, c: Content) -> None:
     """Everybody gains a Trait, the Mantle holder first (A3.8)."""
     s.step = AGE_SETUP
-    if c.with_traits:
-        s.due_kind = GAIN_TRAIT
-        for seat in range(c.players):
-            s.due[seat] = 1
+    owe_traits(s, c)
 
 
 @rule
@@ -50,8 +48,7 @@ def act_on(s: State, c: Content) -> None:
 def draw_for_turn(s: State, c: Content) -> None:
     """A4.5."""
     s.step = TURN_END
-    s.due_kind = DRAW
-    s.due[s.active] = max(0, c.draw_each + s.mods[s.active][MOD_DRAW])
+    owe_cards(s, c)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import GO, REFUSE, action, first_of, op_of
+from colossarium.games.colossi.actions import GO, REFUSE, list_each, list_refusal
 from colossarium.games.colossi.banners.events import BANNER_MOVED, DEPLOY_BEGUN, REST_BEGUN
 from colossarium.games.colossi.banners.state import (
     BANNER,
@@ -25,7 +25,7 @@ from colossarium.games.colossi.rules.counting import banners_of
 from colossarium.games.colossi.rules.pieces import gain
 from colossarium.games.colossi.rules.targets import banners_from, open_to_banner
 from colossarium.games.colossi.state import NO_SPACE, NOBODY, REST_GOLD
-from colossarium.kernel.bits import lowest
+from colossarium.kernel.actions import action, first_of, op_of
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
@@ -82,21 +82,10 @@ def end_deploy(s: State) -> None:
 
 @rule
 def list_deploys(s: State, c: Content, out: Actions) -> int:
-    out[0] = action(REFUSE, 0, 0, 0)
-    count = 1
+    count = list_refusal(out)
     if s.banners[s.active] > 0:  # B4.23
         count = list_each(out, count, PLANT, open_to_banner(s, c, s.active))
     return list_each(out, count, TAKE_UP, movable_banners(s, c))
-
-
-@rule
-def list_each(out: Actions, count: int, op: int, spaces: int) -> int:
-    left = spaces
-    while left:
-        out[count] = action(op, lowest(left), 0, 0)
-        left &= left - 1
-        count += 1
-    return count
 
 
 @rule

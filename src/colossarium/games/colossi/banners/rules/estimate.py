@@ -5,9 +5,9 @@ The numbers are fitted to games between players who follow `weigh`.
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import sqrt
 
-from colossarium.games.colossi.actions import GO, REFUSE, first_of, op_of
+from colossarium.games.colossi.actions import GO, REFUSE
 from colossarium.games.colossi.banners.state import (
     BANNER_ACTION,
     HOME,
@@ -22,8 +22,9 @@ from colossarium.games.colossi.rules.pieces import on_island
 from colossarium.games.colossi.rules.targets import banners_from, open_to_banner
 from colossarium.games.colossi.rules.traits import traits_of
 from colossarium.games.colossi.rules.weighing import IDLE, LEAST, PER_GOLD, bounded, weigh_choice
-from colossarium.games.colossi.rules.worth import CARD, TENTH, TRAIT
+from colossarium.games.colossi.rules.worth import CARD, TENTH, TRAIT, share_out
 from colossarium.games.colossi.state import BLUE, COLOURS, GOLDEN, GREEN, NO_TILE, OWN_PHASE, SPACES
+from colossarium.kernel.actions import first_of, op_of
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Shares, Weights
@@ -65,15 +66,9 @@ def rewards_of(s: State, c: Content, spaces: int, most: int) -> float:
 def estimate(s: State, c: Content, out: Shares) -> None:
     """The Gold that each seat can expect, compared: the more rounds are to come, the less a lead means."""
     doubt = SPREAD + DRIFT * sqrt(rounds_left(s, c))
-    most, total = -1e9, 0.0
     for seat in range(c.players):
         out[seat] = prospect_of(s, c, seat) / doubt
-        most = max(most, out[seat])
-    for seat in range(c.players):
-        out[seat] = exp(out[seat] - most)
-        total += out[seat]
-    for seat in range(c.players):
-        out[seat] /= total
+    share_out(c, out)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import GO, action
+from colossarium.games.colossi.actions import GO, list_each
 from colossarium.games.colossi.banners.events import FIRST_PLAYER_NAMED, HOME_CHOSEN
 from colossarium.games.colossi.banners.state import DEAL, DRAFT, HOME, HOMES, REPLENISH, Content, State
 from colossarium.games.colossi.rules.counting import seat_after
@@ -16,8 +16,8 @@ from colossarium.games.colossi.rules.tables import (
     name_first_player,
     shuffle_deck,
 )
-from colossarium.games.colossi.state import BEGIN, GAIN_TRAIT, NO_SPACE, SEATS, SET
-from colossarium.kernel.bits import lowest
+from colossarium.games.colossi.rules.traits import owe_traits
+from colossarium.games.colossi.state import BEGIN, NO_SPACE, SEATS, SET
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
@@ -41,10 +41,7 @@ def setup(s: State, c: Content) -> None:
 def draft(s: State, c: Content) -> None:
     """Everybody gains a Trait in turn order (B3.3)."""
     s.step = DEAL
-    if c.with_traits:
-        s.due_kind = GAIN_TRAIT
-        for seat in range(c.players):
-            s.due[seat] = 1
+    owe_traits(s, c)
 
 
 @rule
@@ -70,12 +67,7 @@ def ask_home(s: State, c: Content) -> None:
 
 @rule
 def list_homes(s: State, c: Content, out: Actions) -> int:
-    count, left = 0, SET & ~s.explored
-    while left:
-        out[count] = action(GO, lowest(left), 0, 0)
-        left &= left - 1
-        count += 1
-    return count
+    return list_each(out, 0, GO, SET & ~s.explored)
 
 
 @rule

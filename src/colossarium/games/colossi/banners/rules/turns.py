@@ -24,8 +24,9 @@ from colossarium.games.colossi.events import TURN_BEGUN
 from colossarium.games.colossi.rules.acting import begin_actions, go_on_acting
 from colossarium.games.colossi.rules.counting import seat_after
 from colossarium.games.colossi.rules.exploring import produce
+from colossarium.games.colossi.rules.hands import owe_cards
 from colossarium.games.colossi.rules.programs import actor_of, open_program
-from colossarium.games.colossi.state import COLOURS, DRAW, MOD_DRAW, NO_BEAST, NOBODY
+from colossarium.games.colossi.state import COLOURS, NO_BEAST, NOBODY
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
@@ -100,8 +101,7 @@ def is_fertile(s: State, c: Content, space: int) -> bool:
 def draw_for_turn(s: State, c: Content) -> None:
     """B4.5."""
     s.step = BEGIN_ACTIONS
-    s.due_kind = DRAW
-    s.due[s.active] = max(0, c.draw_each + s.mods[s.active][MOD_DRAW])
+    owe_cards(s, c)
 
 
 @rule

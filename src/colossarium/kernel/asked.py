@@ -1,0 +1,49 @@
+"""A refused action: what was asked for, and the answers that all games give alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from colossarium.kernel.game import Reason
+
+
+class WithContent(Protocol):
+    @property
+    def content(self) -> Any: ...
+
+
+Edition = TypeVar("Edition", bound=WithContent)
+State = TypeVar("State")
+
+
+@dataclass(frozen=True)
+class Asked(Generic[Edition, State]):
+    """The action somebody asked for, and everything needed to say why it is not legal."""
+
+    edition: Edition
+    s: State
+    clicks: tuple[str, ...]
+
+    @property
+    def c(self) -> Any:
+        return self.edition.content
+
+    @property
+    def first(self) -> str:
+        return self.clicks[0]
+
+    def because(self, sentence: str, clause: str) -> Reason:
+        return Reason(sentence, clause, self.clicks)
+
+    def does_not_answer(self, question: str, clause: str) -> Reason:
+        """Known words, but not an answer to the question at hand."""
+        return self.because(f"'{' '.join(self.clicks)}' does not answer what is asked: {question}", clause)
+
+    def not_understood(self, is_known: Callable[[str], bool]) -> Reason | None:
+        """Clicks that are no words of this game, or none at all."""
+        if not self.clicks:
+            return Reason("nothing was chosen", "")
+        unknown = [click for click in self.clicks if not is_known(click)]
+        return Reason(f"there is nothing called '{unknown[0]}' in this game", "") if unknown else None
