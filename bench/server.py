@@ -1,7 +1,8 @@
 """How fast the server answers: people play 50 matches while two computer players think all the time.
 
 Every person waits one to three seconds before an action. A round trip goes from sending an action to being told that it
-is stored. The server is a process of its own, started as people start it; this one plays all the people.
+is stored. The server is a process of its own, started as people start it; this one plays all the people, and notes how
+late it wakes up itself: that much of a round trip is the machine's, not the server's.
 
     python bench/server.py > bench/server.json
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 import re
 import subprocess
@@ -25,6 +27,7 @@ from websockets.asyncio.client import connect
 MATCHES = 50
 SECONDS = 60.0
 PAUSES = (1.0, 3.0)
+PULSE = 0.02
 GAMES = [("kolossus", {"players": 2, "chapter": 3}), ("builders", {"players": 2})]
 THINKERS = [["oracle", "oracle"], ["oracle", "oracle"]]
 Json = dict[str, Any]
@@ -58,7 +61,7 @@ async def make(http: httpx.AsyncClient, game: str, options: Json, seats: list[Js
         await asyncio.sleep(answer.json().get("retry_after") or 1.0)
 
 
-async def person(url: str, made: Json, seat: int, until: float, trips: list[float]) -> None:
+async def person(url: str, made: Json, seat: int, trips: list[float]) -> None:
     """Sit in one seat and play at random whenever it is one's turn."""
     choices = random.Random(f"{made['match']} {seat}")
     address = f"{url.replace('http', 'ws')}/api/matches/{made['match']}/socket"
@@ -74,7 +77,7 @@ async def person(url: str, made: Json, seat: int, until: float, trips: list[floa
             if message["type"] != "table":
                 continue
             table = message["table"]
-            if table["over"] or time.monotonic() > until:
+            if table["over"]:
                 return
             if table["decision"]["seat"] == seat:
                 await asyncio.sleep(choices.uniform(*PAUSES))
@@ -84,12 +87,21 @@ async def person(url: str, made: Json, seat: int, until: float, trips: list[floa
                 await send(socket, request)
 
 
+async def feel_pulse(late: list[float]) -> None:
+    """Note how late this process wakes up."""
+    while True:
+        due = time.perf_counter() + PULSE
+        await asyncio.sleep(PULSE)
+        late.append(time.perf_counter() - due)
+
+
 async def send(socket: Any, message: Json) -> None:
     await socket.send(json.dumps(message))
 
 
 async def measured(url: str) -> Json:
     trips: list[float] = []
+    late: list[float] = []
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
         while len((await http.get("/api/ready")).json()["prepared"]) < len((await http.get("/api/games")).json()):
             await asyncio.sleep(1)
@@ -97,17 +109,29 @@ async def measured(url: str) -> Json:
         made = [await make(http, *GAMES[number % len(GAMES)], people) for number in range(MATCHES)]
         for levels in THINKERS:
             await make(http, *GAMES[0], [{"kind": "computer", "level": level} for level in levels])
-    until = time.monotonic() + SECONDS
-    async with asyncio.timeout(SECONDS + 30):
-        await asyncio.gather(*(person(url, each, seat, until, trips) for each in made for seat in (0, 1)))
-    trips.sort()
+    pulse = asyncio.create_task(feel_pulse(late))
+    people = [asyncio.create_task(person(url, each, seat, trips)) for each in made for seat in (0, 1)]
+    done, playing = await asyncio.wait(people, timeout=SECONDS, return_when=asyncio.FIRST_EXCEPTION)
+    for task in (pulse, *playing):
+        task.cancel()
+    await asyncio.gather(pulse, *playing, return_exceptions=True)
+    for task in done:
+        task.result()  # whoever failed says so
     return {
         "matches": MATCHES,
         "thinkers": len(THINKERS),
         "actions": len(trips),
-        "median_ms": round(1000 * trips[len(trips) // 2], 1),
-        "p99_ms": round(1000 * trips[int(0.99 * len(trips))], 1),
-        "longest_ms": round(1000 * trips[-1], 1),
+        "round_trip_ms": spread(trips),
+        "late_here_ms": spread(late),
+        "load": [round(each, 1) for each in os.getloadavg()],
+    }
+
+
+def spread(seconds: list[float]) -> dict[str, float]:
+    ordered = sorted(seconds)
+    places = {"median": 0.5, "p90": 0.9, "p99": 0.99, "longest": 1.0}
+    return {
+        name: round(1000 * ordered[min(int(at * len(ordered)), len(ordered) - 1)], 1) for name, at in places.items()
     }
 
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+import random
+import re
+import time
+import urllib.request
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
+import colossarium
 from tests.browser import hands
 from tests.browser.conftest import Welcome
 from tests.browser.running import RunningServer
+from tests.browser.test_screens import LOOKS, SCREENS, SIZES, findings, picture
 
 
 @pytest.fixture
@@ -81,7 +87,110 @@ def test_a_file_that_is_no_record_is_refused_in_words(page: Page, server: Runnin
     expect(page.get_by_role("alert")).to_contain_text("shopping.json is not a record")
 
 
-def pattern_of(text: str):
-    import re
+# What is said of the moves.
 
+PLIES = 40
+PATIENCE = 180.0  # seconds
+
+
+@pytest.fixture(scope="module")
+def looked_at(server: RunningServer) -> str:
+    """Where a review is shown: of the beginning of a Kolossus that was played at random, with slips therefore."""
+    game, choices = colossarium.game("kolossus", players=2), random.Random(5)
+    match = game.start(seed=5, engine=game.plain)
+    while len(match.past) < PLIES:
+        match.play(choices.choice(match.legal()))
+    stored = ask(server, "records", {"record": match.record()})
+    until = time.monotonic() + PATIENCE
+    while (review := ask(server, f"matches/{stored['match']}/review"))["done"] < PLIES:
+        assert time.monotonic() < until
+        time.sleep(0.2)
+    assert any(move["judgement"]["mark"] == "slip" for move in review["moves"])
+    return f"{server.url}/review/{stored['match']}"
+
+
+def ask(server: RunningServer, path: str, body: object = None) -> dict[str, object]:
+    request = urllib.request.Request(f"{server.url}/api/{path}", headers={"Content-Type": "application/json"})
+    request.data = None if body is None else json.dumps(body).encode()
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        found: dict[str, object] = json.load(answer)
+        return found
+
+
+def test_slips_are_found_and_something_better_is_shown(page: Page, looked_at: str):
+    page.goto(f"{looked_at}?move=0")
+    page.get_by_role("button", name="Next mark").click()
+    expect(page.get_by_label("Move", exact=True)).not_to_have_value("0")
+    possible = page.get_by_role("region", name="What else was possible")
+    expect(possible.get_by_text("best", exact=True)).to_have_count(1)
+    expect(possible.get_by_text("played", exact=True)).to_have_count(1)
+    page.get_by_role("tab", name="Key moments").click()
+    slips = page.get_by_role("tabpanel").get_by_role("button", name="slip")
+    slips.first.click()
+    expect(slips.first).to_have_attribute("aria-current", "step")
+    expect(page.get_by_role("region", name="This move")).to_contain_text("of the win, where")
+    expect(page.get_by_role("region", name="Win points lost").get_by_role("definition")).to_have_count(2)
+
+
+def test_keys_lead_from_mark_to_mark(page: Page, looked_at: str, server: RunningServer):
+    review = ask(server, f"matches/{looked_at.rpartition('/')[2]}/review")
+    marked = [str(each["ply"]) for each in review["moves"] if each["judgement"]["mark"]]  # type: ignore[attr-defined]
+    slider = page.get_by_label("Move", exact=True)
+    page.goto(f"{looked_at}?move=0")
+    expect(page.get_by_role("button", name="Next mark")).to_be_visible()
+    page.keyboard.press("}")
+    expect(slider).to_have_value(marked[0])
+    slider.fill(str(PLIES))
+    page.keyboard.press("{")
+    expect(slider).to_have_value(next(each for each in reversed(marked) if each != str(PLIES)))
+
+
+def test_the_best_move_is_an_arrow_of_its_own(page: Page, looked_at: str, server: RunningServer):
+    review = ask(server, f"matches/{looked_at.rpartition('/')[2]}/review")
+    ply = next(each["ply"] for each in review["moves"] if is_better_movement(each["judgement"]["choices"]))  # type: ignore[attr-defined]
+    page.goto(f"{looked_at}?move={ply}")
+    expect(page.locator(".arrow.best")).to_have_count(1)
+
+
+def is_better_movement(choices: list[dict[str, object]]) -> bool:
+    best = choices[0]
+    return not best["played"] and re.fullmatch(r"\S+-\d [a-k]\d+", " ".join(best["clicks"])) is not None  # type: ignore[call-overload]
+
+
+def test_the_estimates_can_be_read_as_a_table(page: Page, looked_at: str):
+    page.goto(looked_at)
+    page.get_by_role("button", name="Show as table").click()
+    table = page.get_by_role("group", name="Win estimate as a table")
+    expect(table.get_by_role("row")).to_have_count(1 + PLIES)
+    expect(table.get_by_role("cell", name="slip").first).to_be_visible()
+
+
+def test_a_review_that_is_not_complete_yet_says_so_and_fills_in(page: Page, looked_at: str):
+    def few_at_first(route: Route) -> None:
+        answer = route.fetch()
+        review = answer.json()
+        if route.request.url.endswith("known=0"):
+            review["moves"], review["done"] = review["moves"][:3], 3
+        route.fulfill(response=answer, json=review)
+
+    page.route("**/review?known=*", few_at_first)
+    page.goto(looked_at)
+    expect(page.get_by_text(f"Looking at the moves: 3 of {PLIES}")).to_be_visible()
+    expect(page.get_by_text("Looking at the moves")).to_have_count(0)
+    expect(page.get_by_role("region", name="Win points lost")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "theme"), [*LOOKS, ("middle", "dark")])
+def test_axe_finds_nothing_in_a_whole_review(welcome: Welcome, looked_at: str, size: str, theme: str):
+    page = welcome(viewport=SIZES[size], color_scheme=theme).page
+    page.goto(f"{looked_at}?move=0")
+    page.get_by_role("button", name="Next mark").click()
+    page.get_by_role("region", name="What else was possible").wait_for()
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=picture("review-judged", size, theme))
+    assert findings(page) == []
+    assert not page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+
+
+def pattern_of(text: str):
     return re.compile(re.escape(text))

@@ -80,6 +80,17 @@ def test_entries_share_the_rules_they_call(way: Way) -> None:
     assert way.of(late, entry=True)(row, 1) == late(row, 1)
 
 
+def test_rules_are_linked_after_all_who_call_them(way: Way) -> None:
+    def library_of(rule: Any) -> Any:
+        (compiled,) = way.of(rule).overloads.values()
+        return compiled.library
+
+    order = library_of(other_total)._all_called()
+    places = [order.index(library_of(each)) for each in (total, early, third)]
+    assert places == sorted(places)
+    assert order.index(library_of(late)) < order.index(library_of(third))
+
+
 @pytest.mark.usefixtures("way")
 def test_a_rule_compiled_for_what_it_is_called_with_is_a_part_too() -> None:
     row = numbers(5, 7)

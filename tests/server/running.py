@@ -20,7 +20,7 @@ from colossarium.server.limits import LARGEST_MESSAGE
 from colossarium.server.serve import listen
 from colossarium.server.settings import Settings
 
-START_WITHIN = 60.0
+START_WITHIN = 120.0
 
 
 class Running:

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
+from colossarium.server.hall import Hall
+from colossarium.server.protocol.matches import NewMatch, Pace, SeatWish
 from colossarium.server.table import LiveTable
+from tests.server.conftest import settings_for
 from tests.server.running import Running
-from tests.server.visitors import Json, Page, Visitor
+from tests.server.visitors import PATIENCE, Json, Page, Visitor
+
+T = TypeVar("T")
 
 
 @pytest.fixture
@@ -20,19 +28,26 @@ def token(made: Json, seat: int) -> str:
     return str(made["seats"][seat]["token"])
 
 
-def quick_clock(running: Running, match: str, seconds: float) -> None:
-    """Let the clock of a match run faster than anybody may choose."""
+def at_table(running: Running, match: str, work: Callable[[LiveTable], Awaitable[T]]) -> T:
+    """Do something with a table where it lives: in the loop of the server."""
 
-    def hurry() -> None:
-        table: LiveTable = running.hall._tables[match]
-        table.seconds = seconds
-        table.turns.begin()
+    async def do() -> T:
+        return await work(await running.hall.table(match))
 
-    asyncio.run_coroutine_threadsafe(_call(hurry), running.loop).result(5)
+    return asyncio.run_coroutine_threadsafe(do(), running.loop).result(PATIENCE)
 
 
-async def _call(work: object) -> None:
-    work()  # type: ignore[operator]
+def let_time_run_out(running: Running, match: str, seat: int) -> None:
+    async def run_out(table: LiveTable) -> None:
+        assert table.match.seat == seat
+        await table.turns.time_is_up(seat, len(table.actions))
+
+    at_table(running, match, run_out)
+
+
+async def deadline_of(table: LiveTable) -> float:
+    assert table.turns._deadline is not None
+    return table.turns._deadline
 
 
 def test_somebody_who_is_away_is_replaced_and_comes_back(visitor: Visitor, made: Json) -> None:
@@ -87,8 +102,15 @@ def test_while_a_computer_sits_in_one_takes_the_seat_back_first(visitor: Visitor
 def test_when_time_is_up_the_computer_decides_once(visitor: Visitor, running: Running, made: Json) -> None:
     north = visitor.sit(made["match"], token(made, 0), look=0)
     assert north.table["around"]["clock"] is None
-    quick_clock(running, made["match"], 0.3)
-    north.until(lambda: north.table["ply"] >= 1)
+
+    async def hurry(table: LiveTable) -> None:
+        """A clock that runs faster than anybody may choose, for one decision."""
+        table.seconds = 0.1
+        table.turns.begin()
+        table.seconds = None
+
+    at_table(running, made["match"], hurry)
+    north.until(lambda: north.table["ply"] == 1)
     assert "Time is up for Person 0; the computer decides once." in [line["text"] for line in north.log.values()]
     timeline = visitor.get(f"/matches/{made['match']}/timeline", token(made, 0)).json()
     assert timeline["moves"][0]["by"] == "clock"
@@ -96,11 +118,12 @@ def test_when_time_is_up_the_computer_decides_once(visitor: Visitor, running: Ru
 
 def test_after_two_in_a_row_everybody_is_asked(visitor: Visitor, running: Running, made: Json) -> None:
     south = visitor.sit(made["match"], token(made, 1), look=1)
-    quick_clock(running, made["match"], 0.6)
-    while not south.table["consents"]:
-        south.until(lambda: south.deciding == 1 or bool(south.table["consents"]))
-        if not south.table["consents"] and south.deciding == 1:
-            south.play(1, "pick")
+    let_time_run_out(running, made["match"], 0)
+    south.until(lambda: south.deciding == 1)
+    assert south.table["consents"] == []
+    south.play(1, "pick")
+    let_time_run_out(running, made["match"], 0)
+    south.until(lambda: bool(south.table["consents"]))
     asked = south.table["consents"][0]
     assert (asked["kind"], asked["asker"], asked["about"]) == ("replace", None, 0)
 
@@ -114,9 +137,51 @@ def test_more_time_is_given_by_the_others(visitor: Visitor, running: Running) ->
     assert north.ask("more_time", seat=0)["type"] == "done"
     south.until(lambda: bool(south.table["consents"]))
     assert south.table["consents"][0]["sentence"] == "Person 0 asks for more time."
-    quick_clock(running, made["match"], 30.0)
+    before = at_table(running, made["match"], deadline_of)
     assert south.ask("answer", seat=1, consent=south.table["consents"][0]["id"], yes=True)["type"] == "done"
-    north.until(lambda: north.around["clock"]["left"] is not None and north.around["clock"]["left"] > 29)
+    assert at_table(running, made["match"], deadline_of) > before
+
+
+def test_a_new_turn_shows_its_clock_at_once(visitor: Visitor) -> None:
+    made = visitor.make("orchard", "here", "here", pace={"seconds": 600})
+    page = visitor.sit(made["match"], token(made, 0), token(made, 1))
+    for seat in (0, 1, 0):
+        page.play(seat, "pick")
+        assert 0 < page.table["around"]["clock"]["left"] <= 600
+
+
+def test_nobody_is_asked_any_more_about_somebody_who_is_back(visitor: Visitor) -> None:
+    made = visitor.make("kolossus", "here", "here", "here", players=3)
+    one, two = (visitor.sit(made["match"], token(made, seat), look=seat) for seat in (0, 1))
+    one.ask("replace", seat=0, gone=2, level="random")
+    two.until(lambda: bool(two.table["consents"]))
+    number = two.table["consents"][0]["id"]
+    visitor.sit(made["match"], token(made, 2), look=2)
+    two.until(lambda: two.table["consents"] == [])
+    assert two.ask("answer", seat=1, consent=number, yes=True)["refusal"]["code"] == "not_now"
+    assert not two.table["around"]["places"][2]["stand_in"]
+
+
+def test_clocks_run_again_after_a_restart(sqlite: str) -> None:
+    async def restart() -> None:
+        first = Hall(settings_for(sqlite, Path("nowhere")))
+        await first.open()
+        seats = [SeatWish(kind="here")] * 2
+        timed = await first.make(NewMatch(game="orchard", seats=seats, pace=Pace(seconds=60)))
+        untimed = await first.make(NewMatch(game="orchard", seats=seats))
+        await first.close()
+        second = Hall(settings_for(sqlite, Path("nowhere")))
+        await second.open()
+        async with asyncio.timeout(PATIENCE):
+            while timed.match not in second._tables:
+                await asyncio.sleep(0.01)
+        assert untimed.match not in second._tables  # the latest comes first; this one waits for its people
+        clock = (await second.table(timed.match)).turns.clock()
+        assert clock is not None
+        assert clock.left is not None
+        await second.close()
+
+    asyncio.run(restart())
 
 
 def test_a_rematch_keeps_seats_and_tokens(visitor: Visitor, made: Json) -> None:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from colossarium.server.json_logs import JsonFormatter
 from colossarium.server.settings import Rates
+from colossarium.server.store import Store
+from colossarium.server.store.rows import MatchRow
+from tests.server.conftest import settings_for
 from tests.server.running import Process, Running
 from tests.server.test_matches import refused
 from tests.server.visitors import Visitor
@@ -30,7 +37,7 @@ def test_a_body_without_a_length_is_measured_as_it_comes(running: Running) -> No
 
 
 def test_a_caller_who_is_too_fast_is_told_when_to_come_back(start: Callable[..., Running]) -> None:
-    visitor = Visitor(start(Rates(make=(0.01, 2), request=(0.5, 8))).url)
+    visitor = Visitor(start(Rates(make=(0.01, 2), request=(0.001, 8))).url)
     body = {"game": "orchard"}
     assert [visitor.post("/matches", body).status_code for _ in range(2)] == [201, 201]
     answer = visitor.post("/matches", body)
@@ -96,7 +103,47 @@ def test_a_log_line_says_when_what_and_why() -> None:
     assert "ValueError: no" in told["trace"]
 
 
-@pytest.mark.parametrize("origin", ["https://other.example"])
-def test_other_sites_may_call_only_if_they_are_named(visitor: Visitor, origin: str) -> None:
-    answer = visitor.http.get("/health", headers={"Origin": origin})
-    assert "access-control-allow-origin" not in answer.headers
+def test_other_sites_may_call_only_if_they_are_named(visitor: Visitor, sqlite: str, page_folder: Path) -> None:
+    here, there = {"Origin": "https://named.example"}, {"Origin": "https://other.example"}
+    assert "access-control-allow-origin" not in visitor.http.get("/health", headers=here).headers
+    settings = replace(settings_for(sqlite, page_folder), origins=("https://named.example",))
+    with Running(settings) as server:
+        health = f"{server.url}/api/health"
+        assert httpx.get(health, headers=here).headers["access-control-allow-origin"] == "https://named.example"
+        assert "access-control-allow-origin" not in httpx.get(health, headers=there).headers
+
+
+@pytest.fixture
+def dumb_database(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database that does not answer."""
+
+    async def fail(_: object) -> None:
+        raise OperationalError("SELECT 1", {}, OSError("connection refused"))
+
+    monkeypatch.setattr(running.hall.store._database, "do", fail)
+
+
+@pytest.mark.usefixtures("dumb_database")
+def test_a_server_without_its_database_lives_but_is_not_ready(visitor: Visitor) -> None:
+    assert visitor.get("/health").json()["alive"]
+    assert refused(visitor.get("/ready"), 503, "not_ready") == "The database does not answer."
+
+
+def test_what_fails_in_the_database_is_logged_without_what_was_written(database: str) -> None:
+    secret = b"a key that nobody may see"
+
+    async def write_twice() -> str:
+        store = Store(database)
+        await store.open()
+        for _ in range(2):
+            row = MatchRow("twice", "orchard", {}, "", secret, {}, None, 0.0, 0.0)
+            try:
+                await store.make(row)
+            except IntegrityError as problem:
+                await store.close()
+                return str(problem)
+        raise AssertionError("written twice")
+
+    told = asyncio.run(write_twice())
+    assert "matches" in told
+    assert "a key" not in told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 from tests.server.running import Process
@@ -23,7 +24,10 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
     page.ask("chat", seat=0, text="Still here?")
     acknowledged, ply = page.table["version"], page.table["ply"]
     before = {number: line for number, line in page.log.items() if line["ply"] <= ply}
-    first.kill()
+    page.until(lambda: page.deciding == 0)
+    action = " ".join(page.table["decision"]["actions"][0]["clicks"])
+    page.send(json.dumps({"type": "play", "id": 99, "seat": 0, "ply": page.table["ply"], "action": action}))
+    first.kill()  # in the middle of an action of a person's, and of those of two computers
 
     second = process(database)
     visitor = Visitor(second.url)
@@ -31,6 +35,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
     assert back.table["since"] == acknowledged
     assert back.table["version"] >= acknowledged
     whole = visitor.table(made["match"], token)
+    assert whole["ply"] >= ply
     lines = {line["number"]: line for line in whole["log"]}
     assert before.items() <= lines.items()
     assert "Still here?" in [line["text"] for line in whole["chat"]]

@@ -9,7 +9,9 @@ from collections.abc import Callable
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
+from colossarium.cli import app
 from colossarium.server.serve import BadAddress, listen
 from colossarium.server.settings import BadDatabase, database_url, usual_database
 from tests.server.running import Process
@@ -24,7 +26,9 @@ def test_without_a_port_the_first_free_one_is_taken() -> None:
 def test_a_port_in_use_is_refused() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        with pytest.raises(BadAddress, match=f"Port {port} is in use on 127.0.0.1; choose another one with --port"):
+        with pytest.raises(
+            BadAddress, match=f"Port {port} is in use on 127.0.0.1, .*--port.* first free one from 8000"
+        ):
             listen("127.0.0.1", port)
 
 
@@ -47,9 +51,27 @@ def test_an_unknown_kind_of_database_is_refused(address: str, what: str) -> None
 
 def test_the_drivers_are_chosen_for_the_user() -> None:
     assert database_url("postgresql://me@here/x").drivername == "postgresql+asyncpg"
-    assert database_url("sqlite:///x").drivername == "sqlite+aiosqlite"
+    assert database_url("sqlite:///x").drivername == "sqlite"
     assert usual_database().startswith("sqlite:///")
     assert usual_database().endswith("matches.sqlite3")
+
+
+@pytest.mark.parametrize(
+    ("options", "what"),
+    [
+        (["--host", "no.such.host.invalid"], "It is not possible to listen on no.such.host.invalid, port 8000: "),
+        (["--port", "99999"], "'--port': Input should be less than or equal to 65535"),
+        (["--port", "web"], "'--port': Input should be a valid integer"),
+        (["--database", "nonsense"], "'nonsense' is not the address of a database; accepted: sqlite:///FILE or "),
+        (["--database", "sqlite:////dev/null/m"], "The database sqlite:////dev/null/m cannot be used: "),
+    ],
+)
+def test_what_cannot_be_served_is_said_in_a_sentence(options: list[str], what: str, sqlite: str) -> None:
+    """In this process, for the time it saves; the exit code of a real one is seen below."""
+    own = [] if "--database" in options else ["--database", sqlite]
+    done = CliRunner().invoke(app, ["serve", "--no-browser", *own, *options])
+    assert done.exit_code == 2
+    assert what in done.stderr
 
 
 def test_a_database_that_cannot_be_reached_is_refused_without_its_password() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,9 +10,10 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from colossarium.server.errors import NotYours
 from colossarium.server.settings import Rates
 from tests.server.running import Running
-from tests.server.visitors import Page, Visitor
+from tests.server.visitors import PATIENCE, Page, Visitor
 
 
 @pytest.fixture
@@ -212,7 +214,7 @@ def test_one_sits_down_once(two: tuple[Page, Page]) -> None:
 
 
 def test_too_many_messages_end_the_socket(start: Callable[..., Running]) -> None:
-    server = start(Rates(message=(0.1, 5)))
+    server = start(Rates(message=(0.001, 5)))
     visitor = Visitor(server.url)
     made = visitor.make("orchard", "here", "here")
     page = visitor.sit(made["match"], made["seats"][0]["token"], look=0)
@@ -225,7 +227,7 @@ def test_too_many_messages_end_the_socket(start: Callable[..., Running]) -> None
 
 
 def test_talk_is_rate_limited(start: Callable[..., Running]) -> None:
-    server = start(Rates(chat=(0.1, 2)))
+    server = start(Rates(chat=(0.001, 2)))
     visitor = Visitor(server.url)
     made = visitor.make("orchard", "here", "here")
     page = visitor.sit(made["match"], made["seats"][0]["token"], look=0)
@@ -233,3 +235,43 @@ def test_talk_is_rate_limited(start: Callable[..., Running]) -> None:
     assert [answer["type"] for answer in answers] == ["done", "done", "refused"]
     assert answers[2]["refusal"]["retry_after"] > 0
     visitor.leave()
+
+
+def test_malformed_messages_count_too(start: Callable[..., Running]) -> None:
+    server = start(Rates(message=(0.001, 5)))
+    visitor = Visitor(server.url)
+    made = visitor.make("orchard", "here", "here")
+    page = visitor.sit(made["match"], made["seats"][0]["token"], look=0)
+    with suppress(ConnectionClosed):
+        for _ in range(8):
+            page.send("nonsense")
+    assert page.closing_code() == 4429
+    assert sum('"malformed"' in text for text in page.received) == 5
+    visitor.leave()
+
+
+def test_too_many_sockets_are_turned_away(start: Callable[..., Running]) -> None:
+    server = start(Rates(request=(0.001, 4)))
+    visitor = Visitor(server.url)
+    made = visitor.make("orchard", "here", "here")
+    pages = [visitor.sit(made["match"], made["watch"]) for _ in range(3)]
+    assert visitor.page(made["match"]).closing_code() == 4429
+    assert all(page.ask("ping")["type"] == "pong" for page in pages)
+    visitor.leave()
+
+
+def test_a_page_that_is_shown_out_is_neither_obeyed_nor_told(visitor: Visitor, running: Running) -> None:
+    made = visitor.make("orchard", "here", "here")
+    old = visitor.sit(made["match"], made["seats"][0]["token"], look=0)
+    before = len(old.received)
+
+    async def renew() -> None:
+        table = await running.hall.table(made["match"])
+        (connection,) = table.crowd._connections
+        await table.renew_token(0)
+        with pytest.raises(NotYours):  # at once, whatever has been said meanwhile
+            connection.own(0)
+
+    asyncio.run_coroutine_threadsafe(renew(), running.loop).result(PATIENCE)
+    assert old.closing_code() == 4401
+    assert old.received[before:] == []

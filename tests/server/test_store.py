@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from colossarium.server.errors import TwoWriters
 from colossarium.server.store import Store
@@ -56,8 +55,8 @@ def test_of_many_writers_at_once_one_succeeds(database: str) -> None:
         row = await _stored(store, "race")
         actions = [_action("race", 0, ply=0, text=str(n)) for n in range(8)]
         written = await asyncio.gather(*(store.change(row, {}, [action]) for action in actions), return_exceptions=True)
-        async with AsyncSession(store.engine) as session:
-            kept = list(await session.scalars(select(ActionRow.text).where(ActionRow.match_id == "race")))
+        mine = select(ActionRow.text).where(ActionRow.match_id == "race")
+        kept = await store.do(lambda session: list(session.scalars(mine)))
         await store.close()
         assert len(kept) == 1
         return list(written)
@@ -72,14 +71,11 @@ def test_a_ply_has_one_action_that_is_not_taken_back(database: str) -> None:
         store = Store(database)
         await store.open()
         await _stored(store, "plies")
-        async with AsyncSession(store.engine) as session:
-            taken_back = _action("plies", 0, ply=3)
-            taken_back.taken_back = 2
-            session.add_all([taken_back, _action("plies", 1, ply=3)])
-            await session.commit()
-            session.add(_action("plies", 2, ply=3))
-            with pytest.raises(IntegrityError):
-                await session.commit()
+        taken_back = _action("plies", 0, ply=3)
+        taken_back.taken_back = 2
+        await store.do(lambda session: session.add_all([taken_back, _action("plies", 1, ply=3)]))
+        with pytest.raises(IntegrityError):
+            await store.do(lambda session: session.add(_action("plies", 2, ply=3)))
         await store.close()
 
     asyncio.run(write_twice())
@@ -107,8 +103,7 @@ def test_the_migrations_make_the_tables_that_the_code_knows(database: str) -> No
     async def compare() -> list[object]:
         store = Store(database)
         await store.open()
-        async with store.engine.connect() as connection:
-            found = await connection.run_sync(differences)
+        found = await store.do(lambda session: differences(session.connection()))
         await store.close()
         return found
 
@@ -135,13 +130,8 @@ def test_a_server_started_again_shows_the_same_table(visitor: Visitor, other: Vi
 def test_a_match_made_under_other_rules_says_so(visitor: Visitor, other: Visitor, running: Running) -> None:
     made = visitor.make("orchard", "here", "here")
 
-    async def spoil() -> None:
-        async with AsyncSession(running.hall.store.engine) as session:
-            row = await session.get(MatchRow, made["match"])
-            assert row is not None
-            row.digest = "00000000"
-            await session.commit()
-
-    asyncio.run_coroutine_threadsafe(spoil(), running.loop).result(10)
+    spoilt = update(MatchRow).where(MatchRow.id == made["match"]).values(digest="00000000")
+    spoiling = running.hall.store.do(lambda session: session.execute(spoilt))
+    asyncio.run_coroutine_threadsafe(spoiling, running.loop).result(10)
     sentence = refused(other.get(f"/matches/{made['match']}", made["watch"]), 422, "record_differs")
     assert sentence.startswith("This match was made under other rules")

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +13,7 @@ import pytest
 
 from colossarium.kernel import player as players
 from colossarium.kernel.match import Action, Match
+from colossarium.kernel.study import Effort
 from colossarium.server import workshop as workshops
 from colossarium.server.hall import Hall
 from colossarium.server.protocol.matches import NewMatch, SeatWish
@@ -17,9 +21,9 @@ from colossarium.server.settings import Settings
 from colossarium.server.table import LiveTable
 from tests.server.conftest import settings_for
 from tests.server.running import Running
-from tests.server.visitors import Visitor
+from tests.server.visitors import PATIENCE, Visitor
 
-HERE, RANDOM = SeatWish(kind="here"), SeatWish(kind="computer", level="random")
+HERE = SeatWish(kind="here")
 
 
 async def table_of(hall: Hall, *seats: SeatWish) -> LiveTable:
@@ -54,6 +58,7 @@ def test_people_play_while_rules_are_compiled_and_computers_wait_for_them(
         assert table.ply == 1
         await settled(table, 2)
         assert hall.workshop.prepared == ["orchard"]
+        assert gc.get_freeze_count() > 0
         assert table.match.engine is table.match.game.engine
         assert not hall.workshop.is_warming_up("orchard")
         await hall.close()
@@ -88,16 +93,92 @@ def test_a_player_that_fails_does_not_hold_up_the_match(sqlite: str, caplog: pyt
     assert "dropped the dice" in caplog.text
 
 
-def test_what_a_computer_thinks_of_a_position_that_is_gone_is_dropped(sqlite: str) -> None:
+@pytest.fixture
+def pondering(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """A player that has done a quarter of its thinking in two seconds, and goes on until the event."""
+    enough = threading.Event()
+
+    class Pondering:
+        effort: Effort | None = None
+
+        def choose(self, match: Match) -> Action:
+            self.effort = Effort(time.perf_counter() - 2, lambda: 0.25)
+            enough.wait(60)
+            self.effort = None
+            return match.legal()[0]
+
+    monkeypatch.setattr(players, "_REGISTRY", dict(players._REGISTRY))
+    players.register_player("pondering", Pondering, "Takes its time.")
+    yield enough
+    enough.set()
+
+
+def test_a_table_tells_how_long_a_computer_will_think(sqlite: str, pondering: threading.Event) -> None:
     async def play() -> None:
         hall = Hall(settings_for(sqlite, Path("nowhere")))
         await hall.open()
-        table = await table_of(hall, HERE, RANDOM)
+        table = await table_of(hall, HERE, SeatWish(kind="computer", level="pondering"))
         await table.play(0, "pick", 0)
-        await table.undo(0, table.ply)
+        async with asyncio.timeout(60):
+            while (thinking := (await table.show(0)).around.thinking) is None or thinking.budget is None:
+                await asyncio.sleep(0.02)
+        assert thinking.budget - thinking.seconds >= 5.9  # three times what has been done
+        assert thinking.level == "pondering"
+        pondering.set()
+        await settled(table, 2)
+        assert (await table.show(0)).around.thinking is None
+        await hall.close()
+
+    asyncio.run(play())
+
+
+class Ponderer:
+    """Thinks until it is let go, and notices when two threads ask it at once."""
+
+    asked = 0
+    at_once = 0
+    go_on = threading.Event()
+
+    def __init__(self) -> None:
+        self._asked = 0
+
+    def choose(self, match: Match) -> Action:
+        self._asked += 1
+        Ponderer.asked += 1
+        Ponderer.at_once = max(Ponderer.at_once, self._asked)
+        assert Ponderer.go_on.wait(PATIENCE)
+        self._asked -= 1
+        return match.legal()[0]
+
+
+@pytest.fixture
+def ponderer(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Ponderer]]:
+    monkeypatch.setattr(players, "_REGISTRY", dict(players._REGISTRY))
+    monkeypatch.setattr(Ponderer, "asked", 0)
+    monkeypatch.setattr(Ponderer, "at_once", 0)
+    monkeypatch.setattr(Ponderer, "go_on", threading.Event())
+    players.register_player("ponderer", Ponderer, "Takes its time.")
+    yield Ponderer
+    Ponderer.go_on.set()
+
+
+def test_what_a_computer_thinks_of_a_position_that_is_gone_is_dropped(sqlite: str, ponderer: type[Ponderer]) -> None:
+    async def play() -> None:
+        hall = Hall(settings_for(sqlite, Path("nowhere")))
+        await hall.open()
+        table = await table_of(hall, HERE, SeatWish(kind="computer", level="ponderer"))
+        for times in (1, 2):
+            await table.play(0, "pick", 0)
+            async with asyncio.timeout(PATIENCE):
+                while ponderer.asked < times:
+                    await asyncio.sleep(0.01)
+            await table.undo(0, table.ply)
+        ponderer.go_on.set()
+        await asyncio.to_thread(hall.workshop._thinkers.shutdown)  # both thoughts have come to their end
+        await asyncio.sleep(0)
         assert table.ply == 0
-        await asyncio.sleep(0.3)
-        assert table.ply == 0
+        assert [action.kind for action in table.actions] == ["play", "undo"] * 2
+        assert ponderer.at_once == 1
         await hall.close()
 
     asyncio.run(play())
@@ -126,8 +207,7 @@ def test_a_hint_names_the_best_three_and_the_estimate_follows_the_match(prepared
     legal = [action["clicks"] for action in page.table["decision"]["actions"]]
     assert all(hint["clicks"] in legal and 0 <= hint["share"] <= 1 for hint in answer["hints"])
     assert {action["news"] for action in page.table["decision"]["actions"]} <= {True, False}
-    timeline = visitor.get(f"/matches/{made['match']}/timeline", made["watch"]).json()
-    assert len(timeline["estimates"]) == len(timeline["moves"])
+    assert page.around["estimate"]["playouts"] >= 300
     visitor.leave()
 
 

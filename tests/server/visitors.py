@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 Json = dict[str, Any]
-PATIENCE = 20.0
+PATIENCE = 60.0  # seconds; only a failure waits so long
 
 
 class Visitor:

@@ -45,15 +45,20 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
         return self._whole
 
     def _all_called(self) -> list[Any]:
-        """The libraries of all rules that this one calls, directly or through others, each once."""
-        found: list[Any] = []
-        waiting = list(self._linking_libraries)
-        while waiting:
-            library = waiting.pop()
-            if library not in found:
-                found.append(library)
-                waiting += library._linking_libraries if isinstance(library, Part) else []
-        return found
+        """The libraries of all rules that this one calls, directly or through others, each once.
+
+        Whoever calls comes before whom it calls: what nobody has asked for by then, the linker leaves out.
+        """
+        callees_first: list[Any] = []
+
+        def visit(library: Any) -> None:
+            for called in library._linking_libraries if isinstance(library, Part) else ():
+                if called not in callees_first:
+                    visit(called)
+            callees_first.append(library)
+
+        visit(self)
+        return callees_first[-2::-1]
 
 
 class Unloaded:

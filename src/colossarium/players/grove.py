@@ -26,7 +26,7 @@ ENDLESS = float("inf")
 class Manner:
     """How a search thinks; bench/players.py measures what each part is worth."""
 
-    curiosity: float = 0.6
+    curiosity: float = 6.0  # times the spread of what simulations come to
     caution: float = 0.0
     cut_off: int | None = None  # decisions of a playout before the game's estimate; None: as the game allows
     weighs_tree: bool = True
@@ -68,6 +68,7 @@ class Grove:
             out=zeros(longest, np.int32),
         )
         desk.notes[trees.MOST_NODES] = self._nodes
+        desk.notes[trees.FIRST] = NONE
         desk.notes[trees.CUT_OFF] = self._cut_off()
         desk.notes[trees.WEIGHED] = (
             trees.IN_TREE * self._manner.weighs_tree + trees.IN_PLAYOUTS * self._manner.weighs_playouts
@@ -84,13 +85,14 @@ class Grove:
 
     # Planting.
 
-    def stand_at(self, s: Any, seed: int) -> None:
-        """Search from this position, as its deciding seat, in worlds that the seed determines."""
+    def stand_at(self, s: Any, seed: int, seat: int | None = None) -> None:
+        """Search from this position, as its deciding seat or another one, in worlds that the seed determines."""
         for number, desk in enumerate(self.desks):
             desk.states[0] = self._engine.load(s)
-            desk.notes[trees.SEAT] = s.seat
+            desk.notes[trees.SEAT] = s.seat if seat is None else seat
             desk.notes[trees.SEED] = _seed_of(seed, int(s.ply), number)
             desk.notes[trees.SIMULATIONS] = desk.notes[trees.DECISIONS] = 0
+            desk.settings[trees.SUM] = desk.settings[trees.SQUARES] = 0.0
 
     def clear(self) -> None:
         """Forget everything; each tree is a bare root."""
@@ -99,6 +101,13 @@ class Grove:
             desk.tree[trees.VISITS] = desk.tree[trees.OFFERS] = 0
             desk.worth[: self.game.seats] = 0
             desk.notes[trees.NODES] = 1
+
+    def begin_with(self, action: int) -> None:
+        """Forget everything, and try no other action of the deciding seat from now on."""
+        self.clear()
+        for desk in self.desks:
+            desk.notes[trees.FIRST] = action
+            desk.notes[trees.SIMULATIONS] = 0
 
     def follow(self, path: Iterable[tuple[int, int]]) -> None:
         """Go down every tree by actions that seats have taken, and keep what is below."""
@@ -162,11 +171,21 @@ class Grove:
                 found[action] = Tried(before.visits + int(desk.tree[NODE * child + trees.VISITS]), before.worth + worth)
         return found
 
+    @property
+    def visits(self) -> int:
+        """Simulations that the trees remember, those from earlier positions included."""
+        return sum(int(desk.tree[trees.VISITS]) for desk in self.desks)
+
+    def means(self) -> np.ndarray[Any, Any]:
+        """Each seat's share in the simulations of each tree."""
+        seats = self.game.seats
+        rows = [desk.worth[:seats] / max(1, desk.tree[trees.VISITS]) for desk in self.desks]
+        return np.array(rows)
+
     def mean(self) -> np.ndarray[Any, Any]:
         """Each seat's share in all simulations."""
-        seats, visits = self.game.seats, sum(int(desk.tree[trees.VISITS]) for desk in self.desks)
-        total: np.ndarray[Any, Any] = np.sum([desk.worth[:seats] for desk in self.desks], axis=0)
-        return total / max(1, visits)
+        total: np.ndarray[Any, Any] = np.sum([desk.worth[: self.game.seats] for desk in self.desks], axis=0)
+        return total / max(1, self.visits)
 
 
 def children_of(desk: Any, node: int) -> Iterator[tuple[int, int]]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Sequence
+from math import inf, sqrt
 from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel.errors import MatchOver
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.player import check_budget, register_player
-from colossarium.kernel.study import Considered, Study
+from colossarium.kernel.study import Considered, Effort, Forecast, Study
 
 if TYPE_CHECKING:
     from colossarium.players.grove import Grove, Manner, Tried
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 SECONDS = 1.0  # unless a budget is given
 TREES, SIMULATIONS_FOR_MANY = 4, 20_000  # so many simulations are spread over several trees, on any machine
 LONGEST_LINE, FEWEST_VISITS = 8, 8  # what is shown of a line
+JUDGES, STUDENT = 5, 2.78  # trees that judge an action; 19 of 20 of their means lie within so many standard errors
 
 
 class Threads:
@@ -47,6 +50,7 @@ class SearchPlayer:
         self._manner = manner
         self._grove: Grove | None = None
         self._stood: tuple[int, Any] | None = None  # where it last thought: after how many actions, in which state
+        self.effort: Effort | None = None  # the thought under way
 
     def choose(self, match: Match) -> Action:
         self._check(match)
@@ -72,6 +76,26 @@ class SearchPlayer:
             seconds=time.perf_counter() - started,
         )
 
+    def compare(self, match: Match, actions: Sequence[Action]) -> tuple[Considered, ...]:
+        """Each of these actions in the same worlds; trees that do not know of each other say how sure that is."""
+        self._check(match)
+        grove = self._planted(match, JUDGES)
+        grove.stand_at(match.state, self._seed)
+        judged = []
+        for action in actions:
+            grove.begin_with(action.id)
+            self._grow(grove, 1, (self._seconds or inf) / len(actions))
+            judged.append(_judged(action, grove, match.seat))
+        return tuple(sorted(judged, key=lambda each: -each.shares[match.seat]))
+
+    def forecast(self, match: Match, seat: int) -> Forecast:
+        self._check(match)
+        grove = self._planted(match, 1)
+        grove.clear()
+        grove.stand_at(match.state, self._seed, seat)
+        self._grow(grove, 1, self._seconds or inf)
+        return Forecast(tuple(grove.mean().tolist()), grove.simulations)
+
     def _check(self, match: Match) -> None:
         if match.over:
             raise MatchOver("The match is over; there is nothing to choose.")
@@ -83,20 +107,27 @@ class SearchPlayer:
 
         threads = self._threads or Threads.most or cores_here()
         grove = self._grove_for(match, threads)
-        deadline, visits = float("inf"), float("inf")
-        if self._seconds is not None:
-            deadline = time.perf_counter() + self._seconds
-        if self._simulations is not None:
-            visits = -(-self._simulations // len(grove.desks))
-        grove.grow(visits, deadline, threads)
+        self.effort = self._effort(grove)
+        self._grow(grove, threads, self._seconds or inf)
+        self.effort = None
         self._stood = (len(match.past), match.state.copy())
         return grove
+
+    def _grow(self, grove: Grove, threads: int, seconds: float) -> None:
+        visits = inf if self._simulations is None else -(-self._simulations // len(grove.desks))
+        grove.grow(visits, time.perf_counter() + seconds, threads)
+
+    def _effort(self, grove: Grove) -> Effort:
+        if self._simulations is None:
+            return Effort.of_seconds(self._seconds or SECONDS)
+        wanted, before = self._simulations, grove.visits
+        return Effort(time.perf_counter(), lambda: (grove.visits - before) / max(1, wanted - before))
 
     def _grove_for(self, match: Match, threads: int) -> Grove:
         """The trees at this position: what is left of those of an earlier one where that is sound, else new ones."""
         grove, path = self._grove, self._path_to(match)
         if grove is None or grove.game is not match.game:
-            grove = self._grove = self._planted(match, threads)
+            grove = self._grove = self._planted(match, self._trees(threads))
         if path is not None and grove.knows(path):
             grove.follow(path)
         else:
@@ -104,13 +135,16 @@ class SearchPlayer:
         grove.stand_at(match.state, self._seed)
         return grove
 
-    def _planted(self, match: Match, threads: int) -> Grove:
+    def _trees(self, threads: int) -> int:
+        if self._simulations is None:
+            return threads
+        return TREES if self._simulations >= SIMULATIONS_FOR_MANY else 1
+
+    def _planted(self, match: Match, trees: int) -> Grove:
         from colossarium.players.grove import MOST_NODES, Grove, Manner
 
-        if self._simulations is None:
-            return Grove(match.game, threads, MOST_NODES, self._manner or Manner())
-        count = TREES if self._simulations >= SIMULATIONS_FOR_MANY else 1
-        return Grove(match.game, count, 1 - -self._simulations // count, self._manner or Manner())
+        nodes = MOST_NODES if self._simulations is None else 1 - -self._simulations // trees
+        return Grove(match.game, trees, nodes, self._manner or Manner())
 
     def _path_to(self, match: Match) -> list[tuple[int, int]] | None:
         """Who took which actions since it last thought; None if that was elsewhere, or something was revealed since.
@@ -154,6 +188,12 @@ def _considered(action: Action, tried: Tried | None, mean: tuple[float, ...]) ->
     if tried is None:
         return Considered(action, 0, mean)
     return Considered(action, tried.visits, tuple((tried.worth / tried.visits).tolist()))
+
+
+def _judged(action: Action, grove: Grove, seat: int) -> Considered:
+    means = grove.means()
+    margin = STUDENT * float(means[:, seat].std(ddof=1)) / sqrt(JUDGES)
+    return Considered(action, grove.visits, tuple(means.mean(axis=0).tolist()), margin)
 
 
 register_player("search", SearchPlayer, "Looks ahead for a second a move, or for a budget: search:2s, search:800.")

@@ -22,16 +22,21 @@ NODE = 6
 KEY, PARENT, FIRST_CHILD, NEXT_BROTHER, VISITS, OFFERS = range(NODE)
 ACTION_BITS = 32
 
-# Desk.notes: who searches, how far it has come, and how far playouts go.
-NOTES = 8
-SEAT, SEED, SIMULATIONS, DECISIONS, NODES, MOST_NODES, CUT_OFF, WEIGHED = range(NOTES)
+# Desk.notes: who searches, how far it has come, how far playouts go, and the only first action to try (NONE: any).
+NOTES = 9
+SEAT, SEED, SIMULATIONS, DECISIONS, NODES, MOST_NODES, CUT_OFF, WEIGHED, FIRST = range(NOTES)
 IN_TREE, IN_PLAYOUTS = 1, 2  # where WEIGHED says that actions are weighed
 TO_THE_END = -1  # of a game: no cut-off
 
 # Desk.settings.
-SETTINGS = 2
+SETTINGS = 5
 CURIOSITY = 0  # how much a promising action with few visits is preferred to a good one with many
 CAUTION = 1  # how much worse than its brothers an action is thought before it is tried
+SUM, SQUARES = 2, 3  # of the shares that the searching seat came to in all simulations from here
+EAGERNESS = 4  # curiosity in proportion to how far these shares spread
+
+EXPECTED_SPREAD, AS_SIMULATIONS = 0.1, 16  # of the shares before the first simulation, and how many that counts as
+MOST_EAGERNESS = 1.0
 
 WORDS = 4294967296.0  # numbers that the generator draws from
 
@@ -53,8 +58,21 @@ class Desk(NamedTuple):
 @rule
 def simulate(c: Record, desk: Desk, times: int) -> None:
     for _ in range(times):
+        desk.settings[EAGERNESS] = min(MOST_EAGERNESS, desk.settings[CURIOSITY] * spread_of(desk))
         tell_nodes(desk, play_world(c, desk))
+        share = desk.shares[desk.notes[SEAT]]
+        desk.settings[SUM] += share
+        desk.settings[SQUARES] += share * share
         desk.notes[SIMULATIONS] += 1
+
+
+@rule
+def spread_of(desk: Desk) -> float:
+    """The standard deviation of the searching seat's shares: where little is at stake, little needs to be tried."""
+    simulations = desk.notes[SIMULATIONS]
+    squares = desk.settings[SQUARES] - desk.settings[SUM] * desk.settings[SUM] / max(1, simulations)
+    expected = AS_SIMULATIONS * EXPECTED_SPREAD * EXPECTED_SPREAD
+    return sqrt((max(0.0, squares) + expected) / (simulations + AS_SIMULATIONS))
 
 
 @rule
@@ -77,6 +95,8 @@ def play_world(c: Record, desk: Desk) -> int:
             estimate(s, c, desk.shares)
             return node
         desk.notes[DECISIONS] += 1
+        if action == LIST and desk.notes[FIRST] != NONE:  # of the seat that searches, so it is legal in every world
+            desk.out[0], count = desk.notes[FIRST], 1
         if desk.notes[WEIGHED] & (IN_TREE if in_tree else IN_PLAYOUTS) != 0:
             weigh(s, c, desk.out, count, desk.weights)
         elif in_tree:
@@ -108,7 +128,7 @@ def most_promising(s: Header, desk: Desk, node: int, count: int) -> tuple[int, i
     total = 0.0
     for number in range(count):
         total += desk.weights[number]
-    curiosity = desk.settings[CURIOSITY] / total
+    curiosity = desk.settings[EAGERNESS] / total
     visits = tree[NODE * node + VISITS]
     untried = desk.worth[seats * node + mover] / max(1, visits) - desk.settings[CAUTION]
     child = tree[NODE * node + FIRST_CHILD]

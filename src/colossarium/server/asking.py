@@ -142,7 +142,14 @@ class Asking:
         await self._table.change_seat(gone, f"{spoken(level)} plays for {name} until {name} is back.", level=level)
 
     async def come_back(self, seat: int) -> None:
+        """Somebody is here: no computer player decides for them, and nobody is asked about one any more."""
         table = self._table
         async with table.lock:
             if table.seats[seat].stand_in:
                 await table.change_seat(seat, f"{table.seats[seat].name} is back.", level=None)
+            asked = [consent for consent in self.open if consent.kind == "replace" and consent.about == seat]
+            if asked:
+                await table.write(altered=[self._alter(consent, outcome="void") for consent in asked])
+                for consent in asked:
+                    consent.outcome = "void"
+                table.happened(new_turn=False)

@@ -38,6 +38,17 @@ class MalformedRequest(Malformed):
         self.request = request
 
 
+def _understood(text: str | None) -> ClientMessage:
+    if text is None:
+        raise Malformed("Messages are JSON texts, not binary data.")
+    if len(text) > LARGEST_MESSAGE:
+        raise Malformed(f"A message has {LARGEST_MESSAGE} characters at most.")
+    try:
+        return client_message.validate_json(text)
+    except ValidationError as problem:
+        raise MalformedRequest(what_is_wrong(problem.errors()), _id_in(text)) from None
+
+
 def _id_in(text: str) -> int | None:
     try:
         message = from_json(text)
@@ -103,7 +114,7 @@ class Connection:
 
     async def _first_word(self) -> SitDown:
         try:
-            message = await asyncio.wait_for(self._receive(), SIT_DOWN_WITHIN)
+            message = _understood(await asyncio.wait_for(self._heard(), SIT_DOWN_WITHIN))
         except TimeoutError:
             raise Malformed("The first message must come within ten seconds.") from None
         if not isinstance(message, SitDown):
@@ -124,25 +135,22 @@ class Connection:
 
     # Reading.
 
-    async def _receive(self) -> ClientMessage:
+    async def _heard(self) -> str | None:
+        """The next message; none if it is no text."""
         event = await self._socket.receive()
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code", 1000))
-        text = event.get("text")
-        if text is None:
-            raise Malformed("Messages are JSON texts, not binary data.")
-        if len(text) > LARGEST_MESSAGE:
-            raise Malformed(f"A message has {LARGEST_MESSAGE} characters at most.")
-        try:
-            return client_message.validate_json(text)
-        except ValidationError as problem:
-            raise MalformedRequest(what_is_wrong(problem.errors()), _id_in(text)) from None
+        text: str | None = event.get("text")
+        return text
 
     async def _read(self) -> None:
         while True:
             try:
-                message = await self._receive()
+                text = await self._heard()
+                if self._close_with is not None:
+                    continue  # said before the other side could know that it is over
                 self._messages.take("messages")
+                message = _understood(text)
             except Malformed as refusal:
                 self.answer(Refused(id=getattr(refusal, "request", None), refusal=refusal_of(refusal)))
                 continue
@@ -201,6 +209,8 @@ class Connection:
         self._wake.set()
 
     def revoke(self) -> None:
+        """A token that this connection came with is no longer valid."""
+        self.seats, self.look = frozenset(), None
         self._end(NOT_LET_IN)
 
     def _end(self, code: int) -> None:
@@ -225,6 +235,8 @@ class Connection:
     async def _write_all(self) -> None:
         while self._answers:
             await self._send(self._answers.popleft())
+        if self._close_with is not None:
+            return
         if self._owes_table:
             self._owes_table = self._owes_around = False
             since, self._version = self._version, self.table.version

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from colossarium.server.table import LiveTable
 
 Reader = int | None
+QUIET = 0.3  # seconds
 
 
 class Crowd:
@@ -87,7 +88,7 @@ class Crowd:
     # Estimates, where the match shows them.
 
     def estimate_for(self, reader: Reader) -> Estimate | None:
-        found = self._estimates.get(reader)
+        found = self._estimates.get(self._eyes(reader))
         return found if found is not None and found.ply == self._table.ply else None
 
     def estimate(self) -> None:
@@ -99,19 +100,32 @@ class Crowd:
     async def _estimate(self) -> None:
         refused: set[tuple[Reader, int]] = set()
         while missing := [reader for reader in self._readers() if not self._is_known(reader, refused)]:
+            await self._until_quiet()
             reader, ply = missing[0], self._table.ply
             found = await self._table.hall.workshop.estimate(self._table.match, reader)
             if found is None:
                 refused.add((reader, ply))
                 continue
-            self._estimates[reader] = Estimate(ply=ply, shares=[round(each, 3) for each in found[0]], playouts=found[1])
+            shares = [round(share, 3) for share in found.shares]
+            self._estimates[reader] = Estimate(ply=ply, shares=shares, playouts=found.simulations)
             self.show_around()
+
+    async def _until_quiet(self) -> None:
+        """A table where much happens at once is estimated when that is over."""
+        version = None
+        while version != self._table.version:
+            version = self._table.version
+            await asyncio.sleep(QUIET)
 
     def _is_known(self, reader: Reader, refused: set[tuple[Reader, int]]) -> bool:
         return self.estimate_for(reader) is not None or (reader, self._table.ply) in refused
 
     def _readers(self) -> set[Reader]:
-        return {connection.look for connection in self._connections}
+        return {self._eyes(connection.look) for connection in self._connections}
+
+    def _eyes(self, reader: Reader) -> Reader:
+        """Where nobody has secrets all readers are told the same."""
+        return reader if self._table.match.game.definition.has_secrets else None
 
     def close(self) -> None:
         if self._estimating is not None:

@@ -64,6 +64,12 @@ class TooFast(ColossariumError):
         self.retry_after = retry_after
 
 
+class NotReady(ColossariumError):
+    """The database does not answer."""
+
+    code = "not_ready"
+
+
 class TwoWriters(ColossariumError):
     """Somebody else has written to the match since it was read."""
 
@@ -90,6 +96,7 @@ STATUS = {
     "unknown_player": 422,
     "bad_player": 422,
     "malformed_action": 422,
+    "not_ready": 503,
 }
 CONFLICT = 409  # everything else: right in itself, but not as the match stands
 

@@ -36,6 +36,7 @@ from colossarium.server.protocol.matches import (
 from colossarium.server.protocol.replays import StoredRecord
 from colossarium.server.rebuild import rebuilt, row_of
 from colossarium.server.replays import match_at
+from colossarium.server.reviews import Reviews
 from colossarium.server.settings import Settings
 from colossarium.server.store import Store
 from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
@@ -54,9 +55,10 @@ class Hall:
         self.settings = settings
         self.store = Store(settings.database)
         self.workshop = Workshop(settings.thinkers, self._show_again)
+        self.reviews = Reviews(self)
         self.closing = False
         self._tables: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     # Opening and closing.
@@ -76,6 +78,7 @@ class Hall:
         for table in self._tables.values():
             table.turns.stop()
             table.crowd.close()
+        self.reviews.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.workshop.close()
         await self.store.close()
@@ -89,6 +92,8 @@ class Hall:
                     await self.table(match_id)
                 except ColossariumError as problem:
                     log.warning("a match cannot go on", extra={"match": match_id, "why": problem.sentence})
+                except Exception:  # one match must not keep the others from going on
+                    log.exception("a match cannot go on", extra={"match": match_id})
 
     def _show_again(self, game_id: str) -> None:
         """With the compiled rules of a game there is more to show."""
@@ -108,18 +113,20 @@ class Hall:
     # Finding.
 
     async def table(self, match_id: str) -> LiveTable:
-        lock = self._loading.setdefault(match_id, asyncio.Lock())
-        try:
-            async with lock:
-                if match_id not in self._tables:
-                    table = LiveTable(self, *await self.read(match_id))
-                    self._tables[match_id] = table
-                    table.turns.begin()
-        finally:
-            if not lock.locked():
-                self._loading.pop(match_id, None)
-        table = self._tables[match_id]
+        table = self._tables.get(match_id) or await self._loaded(match_id)
         table.used = time.monotonic()
+        return table
+
+    async def _loaded(self, match_id: str) -> LiveTable:
+        """A match is loaded once, however many ask for it; it goes on if some of them leave."""
+        if match_id not in self._loading:
+            self._loading[match_id] = loading = asyncio.create_task(self._load(match_id))
+            loading.add_done_callback(lambda _: self._loading.pop(match_id))
+        return await asyncio.shield(self._loading[match_id])
+
+    async def _load(self, match_id: str) -> LiveTable:
+        self._tables[match_id] = table = LiveTable(self, *await self.read(match_id))
+        table.turns.begin()
         return table
 
     async def read(self, match_id: str) -> tuple[Stored, Match, LogBook]:

@@ -8,7 +8,6 @@ from colossarium.kernel.player import player_names
 USUAL = ("mason", "og-reference", "random")
 QUICKEST = ("pebble", "random")  # decides when time is up
 AT_ONCE = ("random",)  # need no compiled rules
-ADVISERS = ("search", "oracle", "mason", "greedy")  # give hints
 LEVELS = ("pebble", "mason", "oracle")  # shown first, easiest first
 
 

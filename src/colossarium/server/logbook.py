@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from operator import itemgetter
 
 from colossarium.kernel.match import Match
 from colossarium.server.protocol.table import LogLine
@@ -13,53 +15,62 @@ ROUNDS = {"round": "Round", "turn": "Turn"}  # what games count, and what people
 
 @dataclass
 class Written:
-    """A line, the version that wrote it and the one that took it back."""
-
     ply: int
     seat: int | None
     heading: str | None
     text: str
-    version: int
-    taken_back: int | None = None
+    taken_back: bool = False
+
+
+@dataclass
+class Pages:
+    """The lines of one reader, and in order of versions which of them each has written or taken back."""
+
+    lines: list[Written] = field(default_factory=list)
+    changes: list[tuple[int, int]] = field(default_factory=list)  # version, number of the line
+
+    def write(self, line: Written, version: int) -> None:
+        self.changes.append((version, len(self.lines)))
+        self.lines.append(line)
+
+    def take_back(self, to_ply: int, version: int) -> None:
+        for number, line in enumerate(self.lines):
+            if line.ply > to_ply and not line.taken_back:
+                line.taken_back = True
+                self.changes.append((version, number))
+
+    def changed_since(self, version: int) -> list[int]:
+        """However long the match, only what is new is looked at."""
+        first = bisect_right(self.changes, version, key=itemgetter(0))
+        return sorted({number for _, number in self.changes[first:]})
 
 
 class LogBook:
     def __init__(self, readers: list[Reader]) -> None:
-        self._lines: dict[Reader, list[Written]] = {reader: [] for reader in readers}
+        self._pages: dict[Reader, Pages] = {reader: Pages() for reader in readers}
 
     def tell(self, match: Match, version: int) -> None:
         """Write down what the last action of a match has brought about; the setup if there was none."""
         ply = len(match.past)
         seat, heading = actor_of(match, ply), heading_of(match.state)
-        for reader, lines in self._lines.items():
-            lines += [Written(ply, seat, heading, text, version) for _, text in match.log(ply, seat=reader)]
+        for reader, pages in self._pages.items():
+            for _, text in match.log(ply, seat=reader):
+                pages.write(Written(ply, seat, heading, text), version)
 
     def note(self, match: Match, ply: int, seat: int, text: str, version: int) -> None:
         """Write the same line for every reader."""
-        for lines in self._lines.values():
-            lines.append(Written(ply, seat, heading_of(match.state), text, version))
+        for pages in self._pages.values():
+            pages.write(Written(ply, seat, heading_of(match.state), text), version)
 
     def take_back(self, to_ply: int, version: int) -> None:
         """Strike out what came after a ply."""
-        for lines in self._lines.values():
-            for line in lines:
-                if line.ply > to_ply and line.taken_back is None:
-                    line.taken_back = version
+        for pages in self._pages.values():
+            pages.take_back(to_ply, version)
 
     def since(self, reader: Reader, version: int) -> list[LogLine]:
         """The lines that were written or taken back after a version."""
-        return [
-            LogLine(
-                number=number,
-                ply=line.ply,
-                seat=line.seat,
-                heading=line.heading,
-                text=line.text,
-                taken_back=line.taken_back is not None,
-            )
-            for number, line in enumerate(self._lines[reader])
-            if max(line.version, line.taken_back or 0) > version
-        ]
+        pages = self._pages[reader]
+        return [LogLine(number=number, **vars(pages.lines[number])) for number in pages.changed_since(version)]
 
     def standing(self, reader: Reader) -> list[LogLine]:
         """The lines that have not been taken back."""
@@ -72,7 +83,7 @@ def actor_of(match: Match, ply: int) -> int | None:
 
 def heading_of(state: object) -> str | None:
     """The round or turn that a state is in, where the game counts them."""
-    for field, word in ROUNDS.items():
-        if count := getattr(state, field, 0):
+    for counted, word in ROUNDS.items():
+        if count := getattr(state, counted, 0):
             return f"{word} {count}"
     return None

@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from colossarium.kernel.errors import ColossariumError
+from colossarium.server.connection import TOO_MANY
 from colossarium.server.errors import TooFast, TooLarge, refusal_of, status_of
 from colossarium.server.limits import LARGEST_BODY, LARGEST_RECORD, Buckets
 from colossarium.server.settings import Rates
@@ -50,9 +51,28 @@ class Gate:
         self._made = Buckets(rates.make, "new matches")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "websocket":
+            await self._pass_socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._pass_request(scope, receive, send)
+        else:
             await self._app(scope, receive, send)
+
+    async def _pass_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.monotonic()
+        try:
+            self._requests.take(_caller(scope))
+        except TooFast:
+            await receive()  # the wish to connect
+            await send({"type": "websocket.accept"})  # only then the code is seen by a page
+            await send({"type": "websocket.close", "code": TOO_MANY})
             return
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            log.info("socket", extra={"path": scope["path"], "seconds": round(time.monotonic() - began, 1)})
+
+    async def _pass_request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = time.perf_counter(), 0
 
         async def send_with_headers(message: Message) -> None:
@@ -75,10 +95,14 @@ class Gate:
     def _check(self, scope: Scope) -> None:
         if not scope["path"].startswith("/api/"):
             return
-        caller = scope["client"][0] if scope.get("client") else ""
+        caller = _caller(scope)
         self._requests.take(caller)
         if scope["method"] == "POST" and (scope["path"] in MADE_BY or scope["path"].endswith("/play-on")):
             self._made.take(caller)
+
+
+def _caller(scope: Scope) -> str:
+    return str(scope["client"][0]) if scope.get("client") else ""
 
 
 def _headers_for(path: str) -> dict[str, str]:

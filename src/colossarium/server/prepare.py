@@ -7,6 +7,7 @@ import sys
 
 import colossarium
 from colossarium.server.levels import QUICKEST, first_known
+from colossarium.server.priority import give_way
 
 
 def prepare(game_id: str) -> None:
@@ -19,4 +20,5 @@ def prepare(game_id: str) -> None:
 
 
 if __name__ == "__main__":
+    give_way()
     prepare(sys.argv[1])

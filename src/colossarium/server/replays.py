@@ -10,7 +10,7 @@ from colossarium.server.errors import MatchRunning, NoSuchPly, NotYours
 from colossarium.server.logbook import actor_of, heading_of
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.replays import Moment, Move, Timeline
-from colossarium.server.protocol.table import Estimate, LogLine
+from colossarium.server.protocol.table import LogLine
 from colossarium.server.rebuild import copied
 from colossarium.server.showing import Reader, result_of
 
@@ -54,7 +54,6 @@ def timeline(table: LiveTable, reader: Reader) -> Timeline:
         titles=match.seat_names,
         moves=moves,
         log=_log(match) if table.row.over else table.book.standing(reader),
-        estimates=_estimates(table) if table.row.over or match.game.definition.open else [],
         result=result_of(match),
     )
 
@@ -65,17 +64,6 @@ def _log(match: Match) -> list[LogLine]:
     return [
         LogLine(number=number, ply=ply, seat=actor_of(match, ply), heading=headings[ply], text=text, taken_back=False)
         for number, (ply, text) in enumerate(match.log(seat=EVERYTHING))
-    ]
-
-
-def _estimates(table: LiveTable) -> list[Estimate]:
-    match = table.match
-    known = "estimate" in match.game.definition.rules and match.engine is not match.game.plain
-    if not known or not (table.row.over or table.pace.estimates):
-        return []
-    shares = [match.engine.estimate(past.state) for past in match.past]
-    return [
-        Estimate(ply=ply, shares=[round(share, 3) for share in each], playouts=1) for ply, each in enumerate(shares)
     ]
 
 

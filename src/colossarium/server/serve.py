@@ -23,6 +23,7 @@ from colossarium.server.store import Store
 USUAL_PORT, PORTS_TRIED = 8000, 20
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # addresses to listen on, and to reach that by
 SECONDS_TO_FINISH = 5
+LONGEST_TURN = 0.001  # seconds that a thread keeps Python's lock while the one that answers people waits for it
 
 
 class BadAddress(ColossariumError):
@@ -46,9 +47,10 @@ def serve(
     settings: Settings, host: str, port: int | None, *, browser: bool, verbose: bool, say: Callable[[str], Any]
 ) -> None:
     """Serve until interrupted. Without a port the first free one from 8000 on is taken."""
-    write_logs(logging.INFO if verbose or not sys.stderr.isatty() else logging.WARNING)
     asyncio.run(_check(settings.database))
     listening = listen(host, port)
+    write_logs(logging.INFO if verbose or not sys.stderr.isatty() else logging.WARNING)
+    sys.setswitchinterval(LONGEST_TURN)
     address = f"http://{ANYWHERE.get(host, host)}:{listening.getsockname()[1]}/"
 
     def listens() -> None:
@@ -84,5 +86,9 @@ def listen(host: str, port: int | None) -> socket.socket:
         except OSError as problem:
             if problem.errno != errno.EADDRINUSE:
                 raise BadAddress(f"It is not possible to listen on {host}, port {each}: {problem.strerror}.") from None
-    taken = f"Port {port} is" if port is not None else f"Ports {ports[0]} to {ports[-1]} are"
-    raise BadAddress(f"{taken} in use on {host}; choose another one with --port.")
+    if port is None:
+        raise BadAddress(f"Ports {ports[0]} to {ports[-1]} are in use on {host}; choose another one with --port.")
+    raise BadAddress(
+        f"Port {port} is in use on {host}, perhaps by another Colossarium. Choose another one with --port, or leave"
+        f" --port out: then the first free one from {USUAL_PORT} on is taken."
+    )

@@ -11,7 +11,7 @@ from sqlalchemy.exc import ArgumentError
 
 from colossarium.kernel.errors import ColossariumError
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
 class BadDatabase(ColossariumError):

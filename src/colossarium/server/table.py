@@ -22,8 +22,9 @@ from colossarium.server.logbook import LogBook
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.matches import JoinedSeat, Pace, RenewedInvitation, RenewedToken
 from colossarium.server.protocol.replays import Moment, Timeline
+from colossarium.server.protocol.reviews import Review
 from colossarium.server.protocol.table import Table, Why
-from colossarium.server.rebuild import copied, summary_of, take_back, taken_back_sentence, tell
+from colossarium.server.rebuild import copied, summary_of, taken_back_sentence, tell
 from colossarium.server.store.rows import ActionRow, ChatRow, Row, SeatRow
 from colossarium.server.store.store import Stored
 from colossarium.server.turns import Turns
@@ -36,7 +37,10 @@ log = logging.getLogger(__name__)
 
 
 class LiveTable:
-    """Commands take the lock, write to the store, and only then change what is here and tell everybody."""
+    """Commands take the lock, write to the store, and only then change what is here and tell everybody.
+
+    `match` is replaced, never changed: threads that think about one go on undisturbed.
+    """
 
     def __init__(self, hall: Hall, stored: Stored, match: Match, book: LogBook) -> None:
         self.hall = hall
@@ -149,6 +153,8 @@ class LiveTable:
         self.match = after
         tell(self.book, after, action, self.seats)
         self.happened()
+        if after.over and self.crowd.somebody:
+            self.hall.reviews.begin(self)
 
     def check_running(self) -> None:
         if self.row.origin == "record":
@@ -209,7 +215,7 @@ class LiveTable:
                 action.taken_back = version
         self.actions.append(undo)
         self.asking.void()
-        take_back(self.match, to_ply)
+        self.match = after
         self.book.take_back(to_ply, version)
         self.book.note(self.match, to_ply, seat, taken_back_sentence(self.seats[seat]), version)
         self.happened()
@@ -217,14 +223,8 @@ class LiveTable:
     # Talking.
 
     def _line(self, seat: int | None, text: str) -> ChatRow:
-        return ChatRow(
-            match_id=self.id,
-            number=len(self.chat),
-            version=self.version + 1,
-            seat=seat,
-            text=text,
-            at=time.time(),
-        )
+        number, version = len(self.chat), self.version + 1
+        return ChatRow(match_id=self.id, number=number, version=version, seat=seat, text=text, at=time.time())
 
     async def say(self, seat: int | None, text: str) -> None:
         async with self.lock:
@@ -281,6 +281,9 @@ class LiveTable:
 
     async def moment(self, reader: int | None, ply: int, seen_by: int | None) -> Moment:
         return await asyncio.to_thread(replays.moment, self, replays.eyes(self, reader, seen_by), ply)
+
+    async def review(self, reader: int | None, seen_by: int | None, known: int) -> Review:
+        return await self.hall.reviews.show(self, replays.eyes(self, reader, seen_by), known)
 
     async def record(self) -> Json:
         return await asyncio.to_thread(replays.record, self)

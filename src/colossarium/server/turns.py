@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 PAUSE_AFTER_FAILURE = 5.0  # seconds
+TELL_EVERY = 0.5  # seconds between two words about a thought
 AWAY_AFTER = 2  # decisions in a row that the clock has made for somebody
 
 
@@ -50,6 +51,7 @@ class Turns:
         if seat.level is not None:
             self._task = asyncio.create_task(self._think(seat.seat, seat.level, turn))
         elif seat.kind == "person" and table.seconds is not None:
+            self._deadline = time.monotonic() + table.seconds
             self._task = asyncio.create_task(self._run_clock(seat.seat, table.seconds, turn))
 
     def stop(self) -> None:
@@ -58,10 +60,12 @@ class Turns:
         self._task = self._thought = self._deadline = None
 
     async def _think(self, seat: int, level: str, turn: int) -> None:
-        began = time.monotonic()
-        self._thought = Thought(seat, level, began)
+        self._thought = Thought(seat, level, time.monotonic())
         self._table.crowd.show_around()
+        telling = asyncio.create_task(self._tell())
         try:
+            await self._warm_up(level)
+            began = self._thought.began = time.monotonic()
             text = await self._chosen(level)
             if self._table.crowd.somebody:
                 await asyncio.sleep(max(0.0, self._table.hall.settings.breath - (time.monotonic() - began)))
@@ -71,6 +75,19 @@ class Turns:
         except Exception:
             log.exception("a computer player's turn failed", extra={"match": self._table.id, "level": level})
             await self._try_again()
+        finally:
+            telling.cancel()
+
+    async def _warm_up(self, level: str) -> None:
+        workshop, game = self._table.hall.workshop, self._table.row.game
+        if workshop.waits_for(level, game):
+            await workshop.until_prepared(game)
+
+    async def _tell(self) -> None:
+        """How long it will take becomes clear while it is thought about."""
+        while True:
+            await asyncio.sleep(TELL_EVERY)
+            self._table.crowd.show_around()
 
     async def _chosen(self, level: str) -> str:
         """What a player chooses; one that fails must not hold up the match, so a random choice steps in."""
@@ -82,9 +99,12 @@ class Turns:
             return await table.hall.workshop.choose(table.match, "random", table.id)
 
     async def _run_clock(self, seat: int, seconds: float, turn: int) -> None:
-        table = self._table
-        self._deadline = time.monotonic() + seconds
         await asyncio.sleep(seconds)
+        await self.time_is_up(seat, turn)
+
+    async def time_is_up(self, seat: int, turn: int) -> None:
+        """A computer player decides once; after two in a row everybody is asked whether one shall sit in."""
+        table = self._table
         try:
             text = await self._chosen(table.hall.workshop.quickest(table.row.game))
             await self._play(seat, text, turn, "clock")
@@ -121,9 +141,13 @@ class Turns:
             seat=self._thought.seat,
             level=self._thought.level,
             seconds=round(time.monotonic() - self._thought.began, 1),
-            budget=None,
+            budget=self._budget(self._thought),
             warming_up=self._table.hall.workshop.waits_for(self._thought.level, self._table.row.game),
         )
+
+    def _budget(self, thought: Thought) -> float | None:
+        left = self._table.hall.workshop.remaining(self._table.id, thought.seat, thought.level)
+        return None if left is None else round(time.monotonic() - thought.began + left, 1)
 
     def clock(self) -> Clock | None:
         seconds = self._table.seconds

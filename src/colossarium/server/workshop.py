@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
-import os
 import sys
 import threading
 import time
@@ -17,17 +17,18 @@ from colossarium.kernel.engine import Engine
 from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player, analyst, player
-from colossarium.kernel.study import Study
-from colossarium.server.levels import ADVISERS, AT_ONCE, QUICKEST, first_known
+from colossarium.kernel.study import Effort, Forecast, Study
+from colossarium.server.judging import CRITICS, critic_of
+from colossarium.server.levels import AT_ONCE, QUICKEST, first_known
+from colossarium.server.priority import give_way
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 GAMES_KEPT = 64
 PLAYERS_KEPT = 16  # a player keeps what it has thought so far, which may be large
-NICENESS = 10  # thinking gives way to answering
 HINT_SECONDS = 1.5
-DREAMS = 48  # what an estimate looks at
+HURRY = 2  # an estimate rests on so many times fewer playouts than a review
 
 
 class Workshop:
@@ -39,7 +40,8 @@ class Workshop:
         self._ready: dict[str, asyncio.Event] = {}
         self._games: OrderedDict[str, Game] = OrderedDict()
         self._players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
-        self._thinkers = ThreadPoolExecutor(thinkers, "thinker", initializer=_give_way)
+        self._thinkers = ThreadPoolExecutor(thinkers, "thinker", give_way)
+        self._muser = ThreadPoolExecutor(1, "muser", give_way)
         self._lock = threading.Lock()
 
     def game(self, game_id: str, options: Mapping[str, object]) -> Game:
@@ -118,28 +120,40 @@ class Workshop:
         """What a computer player does: the text of an action."""
         if self.waits_for(level, match.game.id):
             await self.until_prepared(match.game.id)
-        who = self._player((match_id, match.seat, level), match.game.id)
-        return await self._think(lambda: who.choose(self._swift(match)).text)
+        place = (match_id, match.seat, level)
+        who = self._player(place, match.game.id)
+        try:
+            return await self._think(lambda: who.choose(self._swift(match)).text)
+        except asyncio.CancelledError:  # its thread thinks on, so it must not be asked again meanwhile
+            self._players.pop(place, None)
+            raise
+
+    def remaining(self, match_id: str, seat: int, level: str) -> float | None:
+        """How many seconds a computer player will still think, as far as can be told."""
+        effort = getattr(self._players.get((match_id, seat, level)), "effort", None)
+        return effort.remaining if isinstance(effort, Effort) else None
 
     async def study(self, match: Match) -> Study:
         """What a player who looks ahead thinks of the decision at hand."""
         await self.until_prepared(match.game.id)
-        adviser = first_known(ADVISERS, match.game.id)
-        settings = {"seconds": HINT_SECONDS} if adviser == "search" else {}
-        chosen = analyst(player(adviser, game=match.game.id, **settings), adviser)
+        adviser = first_known(tuple(CRITICS), match.game.id)
+        chosen = analyst(player(adviser, game=match.game.id, seconds=HINT_SECONDS), adviser)
         return await self._think(lambda: chosen.study(self._swift(match)))
 
-    async def estimate(self, match: Match, seat: int | None) -> tuple[list[float], int] | None:
-        """Each seat's share of the win as far as a seat's knowledge goes, and how many guesses it rests on."""
-        definition = match.game.definition
-        if match.over or "estimate" not in definition.rules or match.game.id not in self.prepared:
+    async def estimate(self, match: Match, seat: int | None) -> Forecast | None:
+        """What every seat can expect, as far as a seat's knowledge goes; None where that cannot be told."""
+        if match.over or match.game.id not in self.prepared:
             return None
-        if seat is None and definition.has_secrets:
+        if seat is None and match.game.definition.has_secrets:
             return None
-        return await self._think(lambda: _estimated(self._swift(match), match.seat if seat is None else seat))
+        return await self.muse(lambda: _forecast(self._swift(match), match.seat if seat is None else seat))
 
     async def _think(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thinkers, work)
+
+    async def muse(self, work: Callable[[], T]) -> T:
+        """Think about something that nobody waits for: one thing at a time, after everything else."""
+        return await asyncio.get_running_loop().run_in_executor(self._muser, work)
 
     def _swift(self, match: Match) -> Match:
         """A copy of the match on the fastest engine there is."""
@@ -155,23 +169,23 @@ class Workshop:
         return self._players[place]
 
     def close(self) -> None:
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
-
-
-def _give_way() -> None:
-    """On Linux every thread has a priority of its own, which the threads it starts inherit."""
-    if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+        for pool in (self._thinkers, self._muser):
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _load(game_id: str) -> None:
+    """Compiled rules are many objects that stay for good; looking through them for garbage held up everybody."""
     from colossarium.server.prepare import prepare
 
     prepare(game_id)
+    gc.collect()
+    gc.freeze()
 
 
-def _estimated(match: Match, seat: int) -> tuple[list[float], int]:
-    """The mean of the game's own guesses over positions that the seat cannot tell from this one."""
-    seeds = [int.from_bytes(os.urandom(4), "little") for _ in range(1 if match.game.definition.open else DREAMS)]
-    guesses = [match.resample(seat, seed).estimate() for seed in seeds]
-    return [sum(shares) / len(guesses) for shares in zip(*guesses, strict=True)], len(guesses)
+def _forecast(match: Match, seat: int) -> Forecast:
+    """By the best action where the seat decides itself; else by what is likely in all that the others may do."""
+    critic = critic_of(match.game.id, HURRY)
+    if match.seat != seat:
+        return critic.forecast(match, seat)
+    study = critic.study(match)
+    return Forecast(study.shares, study.simulations)

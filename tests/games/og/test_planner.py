@@ -252,3 +252,14 @@ def test_the_levels_of_og_are_the_planner(name: str) -> None:
     match = match_at(seed=3)
     match.play(player.choose(match))
     assert match.ply == 1
+
+
+def test_actions_are_compared_by_the_plans_behind_them() -> None:
+    match = match_at({**WINNING, "drawn": "two-handed-blow", "blow": {"left": 0}})
+    planner = Planner(seed=1, simulations=40, threads=1)
+    compared = planner.compare(match, match.legal())
+    assert compared[0].action.text == "0,-2"
+    assert [each.shares[0] for each in compared] == sorted((each.shares[0] for each in compared), reverse=True)
+    assert all(each.visits == 40 and 0 <= (each.margin or 0) < 0.2 for each in compared)
+    forecast = planner.forecast(match, 0)
+    assert forecast.shares == planner.study(match).shares

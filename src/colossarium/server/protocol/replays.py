@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import Field
 
 from colossarium.server.protocol.base import Json, Model, Ply, Seat
-from colossarium.server.protocol.table import Estimate, LogLine, Result
+from colossarium.server.protocol.table import LogLine, Result
 
 
 class Move(Model):
@@ -29,7 +29,6 @@ class Timeline(Model):
     titles: list[str] = Field(description="What the game calls the seats.")
     moves: list[Move]
     log: list[LogLine]
-    estimates: list[Estimate] = Field(description="Who was likely to win, ply by ply, where that may be told.")
     result: Result | None
 
 

@@ -94,7 +94,7 @@ class Thinking(Model):
     seat: Seat
     level: str
     seconds: float = Field(description="How long it has been thinking.")
-    budget: float | None = Field(description="How long it will think in all, where that is known.")
+    budget: float | None = Field(description="How long it will think in all, as far as can be told.")
     warming_up: bool = Field(description="It waits for the compiled rules.")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from colossarium.server.protocol.base import Model
+from colossarium.server.protocol.base import Model, Refusal
 from colossarium.server.routes.callers import TheHall
 from colossarium.version import __version__
 
@@ -28,7 +28,7 @@ async def is_alive() -> Health:
     return Health(alive=True, version=__version__)
 
 
-@router.get("/ready")
+@router.get("/ready", responses={503: {"model": Refusal, "description": "The database does not answer."}})
 async def is_ready(hall: TheHall) -> Readiness:
     await hall.store.ping()
     return Readiness(ready=True, prepared=hall.workshop.prepared)

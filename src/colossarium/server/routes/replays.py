@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import Annotated
+
+from fastapi import APIRouter, Query
 
 from colossarium.server.protocol.base import Json, Ply, Seat
 from colossarium.server.protocol.matches import MadeMatch, PlayOn
 from colossarium.server.protocol.replays import Moment, StoredRecord, Timeline, UploadedRecord
+from colossarium.server.protocol.reviews import Review
 from colossarium.server.routes.callers import REFUSALS, OpenTable, Reader, TheHall
 
 router = APIRouter(tags=["replays"], responses=REFUSALS)
@@ -22,6 +25,14 @@ async def show_timeline(table: OpenTable, seat: Reader, seen_by: Seat | None = N
 async def show_moment(table: OpenTable, seat: Reader, ply: Ply, seen_by: Seat | None = None) -> Moment:
     """The table after so many actions: while the match runs as the caller knew it, afterwards as any seat did."""
     return await table.moment(seat, ply, seen_by)
+
+
+@router.get("/matches/{match}/review")
+async def show_review(
+    table: OpenTable, seat: Reader, seen_by: Seat | None = None, known: Annotated[Ply, Query()] = 0
+) -> Review:
+    """What is to be said of the moves after the first `known` ones; it is worked out when it is first asked for."""
+    return await table.review(seat, seen_by, known)
 
 
 @router.get("/matches/{match}/record")

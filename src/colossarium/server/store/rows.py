@@ -110,6 +110,15 @@ class ChatRow(Row):
     at: Mapped[float]
 
 
+class ReviewRow(Row):
+    """What has been found out about the moves of a match that is over."""
+
+    __tablename__ = "reviews"
+
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    found: Mapped[Json]
+
+
 class ConsentRow(Row):
     """A question to the others at the table, and what came of it: `agreed`, `refused` or `void`."""
 

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, event, select, text, update
-from sqlalchemy.engine import URL
+from sqlalchemy import Connection, Executable, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
+from sqlalchemy.orm import Session
 
-from colossarium.server.errors import TwoWriters
+from colossarium.server.errors import NotReady, TwoWriters
 from colossarium.server.settings import BadDatabase, database_url
-from colossarium.server.store.rows import ActionRow, ChatRow, ConsentRow, MatchRow, Row, SeatRow
+from colossarium.server.store.databases import PostgresServer, SqliteFile
+from colossarium.server.store.rows import ActionRow, ChatRow, ConsentRow, Json, MatchRow, ReviewRow, Row, SeatRow
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
+ANSWERS_WITHIN = 5.0  # seconds
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -35,137 +38,122 @@ class Stored:
 
 class Store:
     def __init__(self, database: str) -> None:
-        url = database_url(database)
-        self.engine = _engine(url)
-        self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
+        self._url = database_url(database)
+        self._is_file = self._url.get_backend_name() == "sqlite"
+        self._database = (SqliteFile if self._is_file else PostgresServer)(self._url)
         self._under_way: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
         """Reach the database and bring its tables up to date."""
-        url = self.engine.url
         try:
-            if url.get_backend_name() == "sqlite" and url.database:
-                Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-            async with self.engine.begin() as connection:
-                await connection.run_sync(_upgrade)
+            if self._is_file and self._url.database:
+                Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
+            await self.do(lambda session: _upgrade(session.connection()))
         except (SQLAlchemyError, OSError) as problem:
-            place = url.render_as_string(hide_password=True)
+            place = self._url.render_as_string(hide_password=True)
             raise BadDatabase(f"The database {place} cannot be used: {_first_line(problem)}.") from problem
 
     async def close(self) -> None:
         await asyncio.gather(*self._under_way, return_exceptions=True)
-        await self.engine.dispose()
+        await self._database.close()
 
-    async def _undisturbed(self, work: Coroutine[Any, Any, T]) -> T:
-        """Whoever waits may be cancelled; the work itself is always brought to its end."""
-        task = asyncio.create_task(work)
+    async def do(self, work: Callable[[Session], T]) -> T:
+        """Do some work in one transaction. Whoever waits may be cancelled; the work itself comes to its end."""
+        task = asyncio.create_task(self._database.do(work))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         return await asyncio.shield(task)
 
     async def ping(self) -> None:
-        async with self.engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
+        """Refuse if the database does not answer."""
+        try:
+            async with asyncio.timeout(ANSWERS_WITHIN):
+                await self.do(lambda session: session.execute(text("SELECT 1")))
+        except (SQLAlchemyError, OSError) as problem:  # a time-out is one of these
+            log.warning("the database does not answer", extra={"why": _first_line(problem)})
+            raise NotReady("The database does not answer.") from None
 
     async def make(self, match: MatchRow, *rows: Row) -> None:
-        await self._undisturbed(self._make(match, rows))
-
-    async def _make(self, match: MatchRow, rows: Iterable[Row]) -> None:
-        async with self._sessions.begin() as session:
-            session.add(match)
-            await session.flush()
-            session.add_all(rows)
+        await self.do(lambda session: _make(session, match, rows))
 
     async def load(self, match_id: str) -> Stored | None:
-        return await self._undisturbed(self._load(match_id))
-
-    async def _load(self, match_id: str) -> Stored | None:
-        async with self._sessions() as session:
-            match = await session.get(MatchRow, match_id)
-            if match is None:
-                return None
-
-            async def rows(kind: Any, order: Any) -> list[Any]:
-                found = await session.scalars(select(kind).where(kind.match_id == match_id).order_by(order))
-                return list(found)
-
-            return Stored(
-                match,
-                await rows(SeatRow, SeatRow.seat),
-                await rows(ActionRow, ActionRow.number),
-                await rows(ChatRow, ChatRow.number),
-                await rows(ConsentRow, ConsentRow.number),
-            )
+        return await self.do(lambda session: _load(session, match_id))
 
     async def change(
         self, match: MatchRow, changes: dict[str, Any], added: Iterable[Row] = (), altered: Sequence[Executable] = ()
     ) -> float:
         """Write one change of a match that is still at the version of `match`; the time it was written."""
-        return await self._undisturbed(self._change(match, changes, added, altered))
-
-    async def _change(
-        self, match: MatchRow, changes: dict[str, Any], added: Iterable[Row], altered: Sequence[Executable]
-    ) -> float:
         now = time.time()
         known = (MatchRow.id == match.id) & (MatchRow.version == match.version)
-        values = {"version": match.version + 1, "changed": now, **changes}
+        changed = {"version": match.version + 1, "changed": now, **changes}
+        step = update(MatchRow).where(known).values(changed)
         try:
-            async with self._sessions.begin() as session:
-                done: Any = await session.execute(
-                    update(MatchRow).where(known).values(values), execution_options={"synchronize_session": False}
-                )
-                if done.rowcount != 1:
-                    raise TwoWriters
-                for statement in altered:
-                    await session.execute(statement, execution_options={"synchronize_session": False})
-                session.add_all(added)
+            await self.do(lambda session: _change(session, step, added, altered))
         except IntegrityError:
             raise TwoWriters from None
         return now
 
     async def unfinished(self) -> list[str]:
         """The matches that go on when the server starts again, latest first."""
-        return await self._undisturbed(self._unfinished())
-
-    async def _unfinished(self) -> list[str]:
         wanted = select(MatchRow.id).where(~MatchRow.over, MatchRow.origin == "made").order_by(MatchRow.changed.desc())
-        async with self._sessions() as session:
-            return list(await session.scalars(wanted))
+        return await self.do(lambda session: list(session.scalars(wanted)))
 
     async def heads(self, match_ids: Sequence[str]) -> list[tuple[MatchRow, list[SeatRow]]]:
         """Matches without their actions, latest first."""
-        return await self._undisturbed(self._heads(match_ids))
+        return await self.do(lambda session: _heads(session, match_ids))
 
-    async def _heads(self, match_ids: Sequence[str]) -> list[tuple[MatchRow, list[SeatRow]]]:
-        async with self._sessions() as session:
-            wanted = select(MatchRow).where(MatchRow.id.in_(match_ids)).order_by(MatchRow.changed.desc())
-            matches = list(await session.scalars(wanted))
-            seats = await session.scalars(select(SeatRow).where(SeatRow.match_id.in_(match_ids)).order_by(SeatRow.seat))
-            by_match: dict[str, list[SeatRow]] = {match.id: [] for match in matches}
-            for seat in seats:
-                by_match[seat.match_id].append(seat)
-            return [(match, by_match[match.id]) for match in matches]
+    async def review(self, match_id: str) -> Json | None:
+        """What has been found out about the moves of a match."""
+        row = await self.do(lambda session: session.get(ReviewRow, match_id))
+        return None if row is None else row.found
+
+    async def keep_review(self, match_id: str, found: Json) -> None:
+        await self.do(lambda session: session.merge(ReviewRow(match_id=match_id, found=found)))
+
+
+def _make(session: Session, match: MatchRow, rows: Iterable[Row]) -> None:
+    session.add(match)
+    session.flush()
+    session.add_all(rows)
+
+
+def _load(session: Session, match_id: str) -> Stored | None:
+    match = session.get(MatchRow, match_id)
+    if match is None:
+        return None
+
+    def rows(kind: Any, order: Any) -> list[Any]:
+        return list(session.scalars(select(kind).where(kind.match_id == match_id).order_by(order)))
+
+    return Stored(
+        match,
+        rows(SeatRow, SeatRow.seat),
+        rows(ActionRow, ActionRow.number),
+        rows(ChatRow, ChatRow.number),
+        rows(ConsentRow, ConsentRow.number),
+    )
+
+
+def _change(session: Session, step: Executable, added: Iterable[Row], altered: Sequence[Executable]) -> None:
+    unseen = {"synchronize_session": False}
+    done: Any = session.execute(step, execution_options=unseen)
+    if done.rowcount != 1:
+        raise TwoWriters
+    for statement in altered:
+        session.execute(statement, execution_options=unseen)
+    session.add_all(added)
+
+
+def _heads(session: Session, match_ids: Sequence[str]) -> list[tuple[MatchRow, list[SeatRow]]]:
+    wanted = select(MatchRow).where(MatchRow.id.in_(match_ids)).order_by(MatchRow.changed.desc())
+    found: dict[str, tuple[MatchRow, list[SeatRow]]] = {match.id: (match, []) for match in session.scalars(wanted)}
+    for seat in session.scalars(select(SeatRow).where(SeatRow.match_id.in_(found)).order_by(SeatRow.seat)):
+        found[seat.match_id][1].append(seat)
+    return list(found.values())
 
 
 def _first_line(problem: BaseException) -> str:
     return str(problem).splitlines()[0].rstrip(".") if str(problem) else type(problem).__name__
-
-
-def _engine(url: URL) -> AsyncEngine:
-    if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True)
-    # One connection: writers queue here, in order, instead of polling each other's lock on the file.
-    engine = create_async_engine(url, connect_args={"timeout": 10}, pool_size=1, max_overflow=0)
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    """Readers do not wait for the writer, and what is committed survives even a power cut."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
 
 
 def _upgrade(connection: Connection) -> None:

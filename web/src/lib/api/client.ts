@@ -13,6 +13,7 @@ import type {
   Refusal,
   RenewedInvitation,
   RenewedToken,
+  Review,
   RulesText,
   SeatPlan,
   StoredRecord,
@@ -47,7 +48,7 @@ export const api = {
     ask<{ matches: MatchSummary[] }>('POST', '/matches/known', { body: { matches } }).then((found) => found.matches),
   join: (match: string, invitation: string, name: string) =>
     ask<JoinedSeat>('POST', `/matches/${match}/join`, { body: { name }, token: invitation }),
-  table: (match: string, token: string) => ask<Table>('GET', `/matches/${match}`, { token }),
+  table: (match: string, token: string | null) => ask<Table>('GET', `/matches/${match}`, { token }),
   renewToken: (match: string, token: string) => ask<RenewedToken>('POST', `/matches/${match}/token`, { token }),
   invite: (match: string, seat: number, host: string) =>
     ask<RenewedInvitation>('POST', `/matches/${match}/seats/${seat}/invitation`, { token: host }),
@@ -57,6 +58,8 @@ export const api = {
     ask<Timeline>('GET', `/matches/${match}/timeline${seenBy === null ? '' : `?seen_by=${seenBy}`}`, { token }),
   moment: (match: string, ply: number, token: string | null, seenBy: number | null) =>
     ask<Moment>('GET', `/matches/${match}/plies/${ply}${seenBy === null ? '' : `?seen_by=${seenBy}`}`, { token }),
+  review: (match: string, token: string | null, seenBy: number | null, known: number) =>
+    ask<Review>('GET', `/matches/${match}/review?known=${known}${seenBy === null ? '' : `&seen_by=${seenBy}`}`, { token }),
   record: (match: string, token: string | null) => ask<Record<string, unknown>>('GET', `/matches/${match}/record`, { token }),
   open: (record: unknown) => ask<StoredRecord>('POST', '/records', { body: { record } }),
   playOn: (match: string, wish: PlayOn, token: string | null) =>

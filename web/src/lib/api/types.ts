@@ -329,6 +329,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/matches/{match}/review": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Review
+         * @description What is to be said of the moves after the first `known` ones; it is worked out when it is first asked for.
+         */
+        readonly get: operations["show_review_api_matches__match__review_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/matches/{match}/record": {
         readonly parameters: {
             readonly query?: never;
@@ -849,6 +869,30 @@ export interface components {
              * @description Seconds since 1970.
              */
             readonly at: number;
+        };
+        /**
+         * Choice
+         * @description An action that was possible, the one that was played among them.
+         */
+        readonly Choice: {
+            /** Clicks */
+            readonly clicks: readonly string[];
+            /** Label */
+            readonly label: string;
+            /**
+             * Share
+             * @description The share of the win that the deciding seat could expect from it.
+             */
+            readonly share: number;
+            /**
+             * Margin
+             * @description In 19 of 20 cases the share is off by this at most.
+             */
+            readonly margin: number;
+            /** Playouts */
+            readonly playouts: number;
+            /** Played */
+            readonly played: boolean;
         };
         /**
          * ChosenAction
@@ -1667,6 +1711,37 @@ export interface components {
             readonly seat: number;
             /** Token */
             readonly token: string;
+        };
+        /**
+         * Judgement
+         * @description A move as somebody with its player's knowledge judges it: nothing counts that could not be known then.
+         */
+        readonly Judgement: {
+            /**
+             * Shares
+             * @description What each seat could expect before it, the best choice taken.
+             */
+            readonly shares: readonly number[];
+            /**
+             * Lost
+             * @description How much of the win the move gave away; 0 where that is not certain.
+             */
+            readonly lost: number;
+            /**
+             * Mark
+             * @description slip: it gave much away; strong: it was best, and nothing else came near.
+             */
+            readonly mark: ("slip" | "strong") | null;
+            /**
+             * Choices
+             * @description The best few and the one that was played, best first.
+             */
+            readonly choices: readonly components["schemas"]["Choice"][];
+            /**
+             * Line
+             * @description How play was expected to go on after the best one, in words.
+             */
+            readonly line: readonly string[];
         };
         /** KnownMatch */
         readonly KnownMatch: {
@@ -2644,6 +2719,54 @@ export interface components {
                 readonly [key: string]: unknown;
             };
         };
+        /**
+         * Review
+         * @description The moves of a match that have been looked at so far; the rest follows, so ask again until `done` is `of`.
+         */
+        readonly Review: {
+            /** Match */
+            readonly match: string;
+            /**
+             * Seat
+             * @description Whose knowledge the shares rest on; none: each time that of who decides.
+             */
+            readonly seat: number | null;
+            /**
+             * Done
+             * @description How many actions the match has seen.
+             */
+            readonly done: number;
+            /**
+             * Of
+             * @description How many actions the match has seen.
+             */
+            readonly of: number;
+            /**
+             * Moves
+             * @description In order, those that the caller does not know yet.
+             */
+            readonly moves: readonly components["schemas"]["ReviewedMove"][];
+            /**
+             * End
+             * @description Each seat's share of the win in the end, when the match is over.
+             */
+            readonly end: readonly number[] | null;
+        };
+        /** ReviewedMove */
+        readonly ReviewedMove: {
+            /**
+             * Ply
+             * @description Counted from 1, as the moves of the timeline are.
+             */
+            readonly ply: number;
+            /**
+             * Shares
+             * @description What each seat could expect before it, as far as the reader knew.
+             */
+            readonly shares: readonly number[];
+            /** @description None where the reader may not know it. */
+            readonly judgement: components["schemas"]["Judgement"] | null;
+        };
         /** RuleClause */
         readonly RuleClause: {
             /**
@@ -2893,7 +3016,7 @@ export interface components {
             readonly seconds: number;
             /**
              * Budget
-             * @description How long it will think in all, where that is known.
+             * @description How long it will think in all, as far as can be told.
              */
             readonly budget: number | null;
             /**
@@ -2929,11 +3052,6 @@ export interface components {
             readonly moves: readonly components["schemas"]["Move"][];
             /** Log */
             readonly log: readonly components["schemas"]["LogLine"][];
-            /**
-             * Estimates
-             * @description Who was likely to win, ply by ply, where that may be told.
-             */
-            readonly estimates: readonly components["schemas"]["Estimate"][];
             readonly result: components["schemas"]["Result"] | null;
         };
         /**
@@ -3042,6 +3160,7 @@ export type BuildersTurnAction = components['schemas']['BuildersTurnAction'];
 export type BuildersView = components['schemas']['BuildersView'];
 export type BuildersVigil = components['schemas']['BuildersVigil'];
 export type ChatLine = components['schemas']['ChatLine'];
+export type Choice = components['schemas']['Choice'];
 export type ChosenAction = components['schemas']['ChosenAction'];
 export type Clicks = components['schemas']['Clicks'];
 export type ClientMessage = components['schemas']['ClientMessage'];
@@ -3092,6 +3211,7 @@ export type Hint = components['schemas']['Hint'];
 export type HintAnswer = components['schemas']['HintAnswer'];
 export type JoinMatch = components['schemas']['JoinMatch'];
 export type JoinedSeat = components['schemas']['JoinedSeat'];
+export type Judgement = components['schemas']['Judgement'];
 export type KnownMatch = components['schemas']['KnownMatch'];
 export type KnownMatches = components['schemas']['KnownMatches'];
 export type KolossusAlliance = components['schemas']['KolossusAlliance'];
@@ -3142,6 +3262,8 @@ export type Refused = components['schemas']['Refused'];
 export type RenewedInvitation = components['schemas']['RenewedInvitation'];
 export type RenewedToken = components['schemas']['RenewedToken'];
 export type Result = components['schemas']['Result'];
+export type Review = components['schemas']['Review'];
+export type ReviewedMove = components['schemas']['ReviewedMove'];
 export type RuleClause = components['schemas']['RuleClause'];
 export type RuleGroup = components['schemas']['RuleGroup'];
 export type RulesText = components['schemas']['RulesText'];
@@ -3199,6 +3321,15 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description The database does not answer. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
         };
@@ -4263,6 +4394,95 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Moment"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly show_review_api_matches__match__review_get: {
+        readonly parameters: {
+            readonly query?: {
+                readonly seen_by?: number | null;
+                /** @description How many actions the match has seen. */
+                readonly known?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly match: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Review"];
                 };
             };
             /** @description No token, or one that this match does not know. */

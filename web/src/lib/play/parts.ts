@@ -1,14 +1,22 @@
 // The win estimate as the table shows it: one part a side. Allies win together, so each has the whole share of their side.
 
-import type { Estimate } from '$lib/api/types';
 import type { BoardKit } from '$lib/board/types';
 
-export function partsOf(kit: BoardKit, view: unknown, estimate: Estimate, names: readonly string[]) {
-  const alone = estimate.shares.map((_, seat) => ({ name: names[seat] ?? '', seats: [seat] }));
+/** The sides of a game, or every seat by itself where there are none, with their names and emblems. */
+export function sidesOf(kit: BoardKit, view: unknown, names: readonly string[]) {
+  const alone = names.map((name, seat) => ({ name, seats: [seat] }));
   const sides = kit.sides?.(view) ?? [];
   return (sides.length > 1 ? sides : alone).map(({ name, seats }) => ({
     name,
+    seats,
     bands: [...new Set(seats.map((seat) => kit.band(view, seat)))],
-    share: Math.max(...seats.map((seat) => estimate.shares[seat] ?? 0)),
   }));
+}
+
+export function shareOf({ seats }: { readonly seats: readonly number[] }, shares: readonly number[]): number {
+  return Math.max(...seats.map((seat) => shares[seat] ?? 0));
+}
+
+export function partsOf(kit: BoardKit, view: unknown, shares: readonly number[], names: readonly string[]) {
+  return sidesOf(kit, view, names).map((side) => ({ name: side.name, bands: side.bands, share: shareOf(side, shares) }));
 }

@@ -9,6 +9,7 @@ import { Clicks } from './clicks.svelte';
 import { Hints } from './hints.svelte';
 import { merged } from './loglines';
 import { NO_DECISION } from './narrow';
+import { Wire } from './wire.svelte';
 
 export interface Reason {
   readonly sentence: string;
@@ -22,11 +23,6 @@ export interface UnsentMove {
   readonly action: string;
 }
 
-type Connection =
-  | { readonly state: 'connecting' }
-  | { readonly state: 'open' }
-  | { readonly state: 'lost'; readonly since: number; readonly until: number };
-
 /** What the games differ in, as far as a session must know. */
 export interface Manners {
   readonly hasHidden: boolean;
@@ -39,9 +35,6 @@ export class Session {
   aroundAt = $state(0); // when the clock and the thinking were last told, in milliseconds
   log: readonly LogLine[] = $state.raw([]);
   chat: readonly ChatLine[] = $state.raw([]);
-  connection: Connection = $state.raw({ state: 'connecting' });
-  meanwhile: number | null = $state(null); // moves made while the connection was down
-  freshFrom = $state(-1); // the first log line of those moves
   turnedAway = $state(''); // why this page may not sit down
   curtain: number | null = $state(null); // the seat whose person is to take the screen
   reason: Reason | null = $state.raw(null); // why the last click led nowhere
@@ -51,13 +44,13 @@ export class Session {
   broken = $state(false); // the trouble is a fault of the server
   undoAsked = $state(false); // the person has been told that taking back needs consent
 
+  readonly wire = new Wire();
   readonly clicks = new Clicks();
   readonly hints = new Hints();
   readonly own: readonly number[];
 
   #socket: TableSocket;
   #look: number | null;
-  #lastPly: number | null = null;
   #stored: number | null = null; // the version that holds the move just sent
   #manners: Manners | null = null;
 
@@ -264,11 +257,7 @@ export class Session {
     this.#settleSent();
     this.#hear(table.around);
     if (this.unsent && this.unsent.ply !== table.ply) this.unsent = null;
-    if (this.#lastPly !== null) {
-      this.meanwhile = Math.max(0, table.ply - this.#lastPly) || null;
-      this.freshFrom = this.meanwhile ? (this.log.find((line) => line.ply > (this.#lastPly ?? 0))?.number ?? -1) : -1;
-      this.#lastPly = null;
-    }
+    this.wire.catchUp(table.ply, this.log);
     const same = before?.ply === table.ply && before.seat === table.seat && before.version === table.version;
     if (!same || before.decision?.seat !== table.decision?.seat) this.#settle();
   }
@@ -295,7 +284,7 @@ export class Session {
   }
 
   #seated(): void {
-    this.connection = { state: 'open' };
+    this.wire.hold();
     void checkVersion();
   }
 
@@ -305,10 +294,7 @@ export class Session {
   }
 
   #lose(retryIn: number): void {
-    const now = performance.now();
-    const since = this.connection.state === 'lost' ? this.connection.since : now;
-    this.#lastPly ??= this.table?.ply ?? null;
     if (this.#stored !== null) this.sending = false; // the table comes with the next connection
-    this.connection = { state: 'lost', since, until: now + retryIn * 1000 };
+    this.wire.lose(this.table?.ply ?? null, retryIn);
   }
 }

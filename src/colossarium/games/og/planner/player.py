@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, exp, inf, log2
+from math import ceil, exp, inf, log2, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ from colossarium.games.og.state import PLAY
 from colossarium.kernel.errors import BadPlayer, MatchOver
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.player import check_budget
-from colossarium.kernel.study import Considered, Study
+from colossarium.kernel.study import Considered, Effort, Forecast, Study
 
 if TYPE_CHECKING:
     from colossarium.games.og.planner.desk import Candidate, Desk
@@ -28,6 +28,7 @@ ORACLE = 1_000  # simulations of the strong level
 CARELESS = 0.02  # carelessness of the easy level
 FEW, MANY = 2, 64  # playouts of each contender at one go: to begin with, and where there is no deadline
 GLANCE = 0.01  # seconds that playouts take between two looks at the clock
+SURE = 1.96  # standard errors within which 19 of 20 means lie
 
 
 @dataclass
@@ -41,6 +42,11 @@ class Contender:
     @property
     def value(self) -> float:
         return (self.total + TRUST * self.candidate.worth) / (self.visits + TRUST)
+
+    @property
+    def margin(self) -> float:
+        """How far the value may be off; wide rather than narrow, as if every playout ended in a win or a loss."""
+        return SURE * sqrt(self.value * (1 - self.value) / (self.visits + TRUST))
 
 
 @dataclass(frozen=True)
@@ -79,6 +85,7 @@ class Planner:
         self._threads = threads
         self._carelessness = carelessness
         self._desk: Desk | None = None
+        self.effort: Effort | None = None  # the thought under way
         self._plan: dict[tuple[Any, ...], int] = {}  # placements still to come, by the position they are meant for
 
     def choose(self, match: Match) -> Action:
@@ -108,6 +115,28 @@ class Planner:
             seconds=time.perf_counter() - started,
         )
 
+    def compare(self, match: Match, actions: Sequence[Action]) -> tuple[Considered, ...]:
+        """The best plans behind these actions, played out equally often, each with a budget of its own."""
+        if match.over:
+            raise MatchOver("The match is over; there is nothing to compare.")
+        desk, legal = self._desk_for(match), match.legal_ids()
+        candidates, leads_to = desk.candidates(match.state, len(legal))
+        thought = Thought(sorted((Contender(each) for each in candidates), key=lambda each: -each.value), leads_to)
+        behind = {action.id: thought.behind(legal.index(action.id)) for action in actions}
+        alive = list({id(each): each for each in behind.values()}.values())
+        if self._simulations != 0:
+            self._stand(desk, match)
+            deadline = inf if self._seconds is None else time.perf_counter() + self._seconds
+            _play_stage(desk, alive, 0, self._simulations or inf, deadline)
+        judged = [(action, behind[action.id]) for action in actions]
+        judged.sort(key=lambda pair: -pair[1].value)
+        return tuple(Considered(action, best.visits, (best.value,), best.margin) for action, best in judged)
+
+    def forecast(self, match: Match, seat: int) -> Forecast:
+        """There is one seat, and it decides."""
+        study = self.study(match)
+        return Forecast(study.shares, study.simulations)
+
     # Thinking.
 
     def _decide(self, match: Match) -> Candidate:
@@ -126,9 +155,20 @@ class Planner:
         contenders = sorted((Contender(each) for each in candidates), key=lambda each: -each.value)
         alive = [each for each in contenders[:WIDEST] if each.value >= contenders[0].value - MARGIN]
         if len(alive) > 1 and self._simulations != 0:
-            desk.stand_at(match.state, Random(f"{self._seed} {match.ply}").getrandbits(62), HORIZON)
+            self._stand(desk, match)
+            self.effort = self._effort(alive)
             self._play_out(desk, alive)
+            self.effort = None
         return Thought(sorted(contenders, key=lambda each: (-each.visits, -each.value)), leads_to)
+
+    def _effort(self, alive: list[Contender]) -> Effort:
+        if self._simulations is None:
+            return Effort.of_seconds(self._seconds or SECONDS)
+        wanted = self._simulations
+        return Effort(time.perf_counter(), lambda: sum(each.visits for each in alive) / wanted)
+
+    def _stand(self, desk: Desk, match: Match) -> None:
+        desk.stand_at(match.state, Random(f"{self._seed} {match.ply}").getrandbits(62), HORIZON)
 
     def _play_out(self, desk: Desk, alive: list[Contender]) -> None:
         """In every stage the same time for each contender; the better half goes on to the next stage."""

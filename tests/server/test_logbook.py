@@ -1,0 +1,48 @@
+"""The log of a table: a page that knows a version is told what was written or taken back since."""
+
+from __future__ import annotations
+
+from colossarium.kernel.game import Game
+from colossarium.kernel.match import Match
+from colossarium.server.logbook import LogBook
+from colossarium.server.rebuild import readers_of, take_back
+from tests.kernel.orchard import ORCHARD
+
+STEPS = ["setup", "roll", "roll", "roll", "back to 2", "roll", "back to 1"]  # one a version, from version 1 on
+
+
+def log_at(version: int) -> LogBook:
+    """A log as it stood at a version."""
+    game = Game(ORCHARD, {})
+    match, book = game.start(seed=1, engine=game.plain), LogBook(readers_of(game))
+    for number, step in enumerate(STEPS[:version], 1):
+        follow(match, book, step, number)
+    return book
+
+
+def follow(match: Match, book: LogBook, step: str, version: int) -> None:
+    if step.startswith("back"):
+        to_ply = int(step[-1])
+        take_back(match, to_ply)
+        book.take_back(to_ply, version)
+        book.note(match, to_ply, 0, step, version)
+        return
+    if step != "setup":
+        match.play(step)
+    book.tell(match, version)
+
+
+def test_from_whatever_version_a_page_comes_to_the_same_log() -> None:
+    now = log_at(len(STEPS))
+    whole = {line.number: line for line in now.since(0, 0)}
+    for version in range(len(STEPS) + 1):
+        known = {line.number: line for line in log_at(version).since(0, 0)}
+        new = {line.number: line for line in now.since(0, version)}
+        assert known | new == whole, version
+        assert all(known.get(number) != line for number, line in new.items()), version
+
+
+def test_lines_taken_back_long_after_others_are_not_forgotten() -> None:
+    new = log_at(len(STEPS)).since(0, len(STEPS) - 1)
+    assert [line.text for line in new if not line.taken_back] == ["back to 1"]
+    assert {line.ply for line in new if line.taken_back} == {2, 3}
