@@ -33,9 +33,9 @@ def run_tests(*paths: str, checked: bool = False) -> int:
 
 
 def run_page_tests() -> int:
-    """The page's own tests, then whole matches in a real browser, one after the other."""
+    """The page's own tests, then whole matches in two real browsers; a file of tests shares one server."""
     install_chromium()
-    return run("hatch_build.py", "run", "test") or run("-m", "pytest", BROWSER)
+    return run("hatch_build.py", "run", "test") or run("-m", "pytest", "-n", "2", "--dist", "loadfile", BROWSER)
 
 
 def install_chromium() -> None:

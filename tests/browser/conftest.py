@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from hatch_build import build_page
+from tests.browser.people import Meeting
 from tests.browser.running import RunningServer
 
 CHROMIUM = "/usr/bin/chromium"
@@ -24,12 +24,13 @@ QUIET = [
 # What Chromium itself writes when a server is gone or refuses something, as tests make it do.
 EXPECTED = ("ERR_CONNECTION_REFUSED", "WebSocket connection", "responded with a status of 4")
 WIDE = {"width": 1440, "height": 900}
+PATIENCE = 30_000  # milliseconds that a slow machine may need for anything
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    build_page()
-    running = RunningServer(tmp_path_factory.mktemp("server"))
+    running = RunningServer(tmp_path_factory.mktemp("server"), prepare=True)
     yield running
     running.stop()
 
@@ -58,7 +59,7 @@ class Visitor:
 
     def open(self) -> Page:
         page = self.context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("console", lambda message: self._heard(message.type, message.text))
         page.on("request", lambda request: self._asked(request.url))
@@ -90,6 +91,23 @@ def welcome(browser: Browser, server: RunningServer) -> Iterator[Welcome]:
     for visitor in visitors:
         visitor.context.close()
     assert complaints == []
+
+
+Meet = Callable[..., Meeting]
+
+
+@pytest.fixture
+def meet(server: RunningServer) -> Iterator[Meet]:
+    """Makes matches without a page, for people who then open them: `meet("og", "here")`."""
+    meetings: list[Meeting] = []
+
+    def make(game: str, *seats: str, **options: object) -> Meeting:
+        meetings.append(Meeting(server, game, *seats, **options))
+        return meetings[-1]
+
+    yield make
+    for meeting in meetings:
+        meeting.close()
 
 
 @pytest.fixture

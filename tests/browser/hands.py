@@ -57,15 +57,15 @@ def ply(page: Page) -> int:
     return int(page.evaluate(f"Number({QUESTION}?.ply ?? -1)"))
 
 
-def wait_for_turn(page: Page, timeout: float = 60_000) -> str:
-    """Until somebody here decides or the match is over."""
+def wait_for_turn(page: Page, timeout: float = 180_000) -> str:
+    """Until somebody here decides or the match is over; a computer player may have to prepare its rules before."""
     page.locator("#question:is([data-state=choose], [data-state=confirm], [data-state=over])").wait_for(timeout=timeout)
     return state(page)
 
 
-def wait_for_ply_after(page: Page, before: int, timeout: float = 15_000) -> None:
+def wait_for_ply_after(page: Page, before: int) -> None:
     changed = f"#question:is([data-state=over], :not([data-ply='{before}']))"
-    page.locator(f"{changed}, main.curtain").first.wait_for(timeout=timeout)
+    page.locator(f"{changed}, main.curtain").first.wait_for()
 
 
 def click(page: Page, spot: Spot) -> None:
@@ -82,7 +82,6 @@ def take_an_action(page: Page, dice: random.Random, prefer: tuple[str, ...] = ()
         assert spots, "nothing can be clicked though somebody decides here"
         liked = [spot for spot in spots if spot.id in prefer]
         click(page, dice.choice(liked or spots))
-        page.wait_for_timeout(20)
     page.get_by_role("button", name="Confirm").click()
     wait_for_ply_after(page, before)
 
@@ -97,18 +96,20 @@ def play_to_the_end(page: Page, seed: int, prefer: tuple[str, ...] = (), most: i
     raise AssertionError(f"The match is not over after {most} actions.")
 
 
-def choose_quick_players(page: Page) -> None:
+def choose_players(page: Page, level: str) -> None:
     for chooser in page.get_by_label("Computer player in the seat").all():
-        chooser.select_option("random")
+        chooser.select_option(level)
 
 
-def start(page: Page, url: str, game: str, more: dict[str, str] | None = None, **options: str) -> None:
-    """From the home page: Play on the game's card, options, computers that move at once, Start."""
+def start(
+    page: Page, url: str, game: str, more: dict[str, str] | None = None, level: str = "random", **options: str
+) -> None:
+    """From the home page: Play on the game's card, options, computer players (at random they move at once), Start."""
     page.goto(url)
     page.locator(f"a[href='/new/{game}']").first.click()
     page.get_by_role("dialog").locator(".row .who").first.wait_for()
     for label, value in options.items():
-        page.get_by_role("group", name=label).get_by_text(value, exact=True).click()
+        page.get_by_role("group", name=label).locator("label", has=page.get_by_text(value, exact=True)).click()
     if "Players" in options:
         expect(page.locator("dialog .row .who")).to_have_count(int(options["Players"]))
     if more:
@@ -116,6 +117,11 @@ def start(page: Page, url: str, game: str, more: dict[str, str] | None = None, *
     for label, value in (more or {}).items():
         page.get_by_label(label).fill(value)
         page.keyboard.press("Tab")
-    choose_quick_players(page)
+    choose_players(page, level)
     page.get_by_role("button", name="Start match").click()
     page.locator("#board").wait_for()
+
+
+def typed(page: Page, text: str) -> None:
+    page.get_by_label("Type a move or a command").fill(text)
+    page.keyboard.press("Enter")

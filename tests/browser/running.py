@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import signal
 import socket
 import subprocess
@@ -11,14 +12,25 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-# As `colossarium serve`, but for hurried guests: computers do not pause, and nothing is compiled for them first.
+from hatch_build import ROOT, build_page
+
+# As `colossarium serve`, but for hurried guests: computers do not pause, clocks run fast, limits are wide. The rules
+# are compiled beforehand where computer players think. The version is what the page may find changed after a restart.
 SERVE = """
 import sys
+from colossarium import version
+from colossarium.server.protocol import base
+
+address, port, prepare, version.__version__ = sys.argv[1:]
+base.SHORTEST_DECISION = 1
+
 from colossarium.server.serve import serve
 from colossarium.server.settings import Rates, Settings
 
-settings = Settings(database=sys.argv[1], rates=Rates(make=(20.0, 500)), breath=0.0, prepare=False)
-serve(settings, "127.0.0.1", int(sys.argv[2]), browser=False, verbose=False, say=print)
+wide = (100.0, 2000)
+rates = Rates(request=wide, make=wide, message=wide, hint=wide)
+settings = Settings(database=address, rates=rates, breath=0.0, prepare=prepare == "prepare")
+serve(settings, "127.0.0.1", int(port), browser=False, verbose=False, say=print)
 """
 PATIENCE = 90  # seconds until the server must have answered
 
@@ -26,26 +38,31 @@ PATIENCE = 90  # seconds until the server must have answered
 class RunningServer:
     """The server over a database file that survives it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, prepare: bool = False) -> None:
         self.folder = folder
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
+        self._prepare = prepare
         self._process: subprocess.Popen[bytes] | None = None
+        with (ROOT / "build" / "page.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)  # the tests of another core may want the page at the same time
+            build_page()
         self.start()
 
-    def start(self) -> None:
-        command = [sys.executable, "-c", SERVE, f"sqlite:///{self.folder / 'matches.db'}", str(self.port)]
+    def start(self, version: str = "1.0") -> None:
+        database = f"sqlite:///{self.folder / 'matches.db'}"
+        command = [sys.executable, "-c", SERVE, database, str(self.port), "prepare" if self._prepare else "", version]
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log)
         self._wait()
 
     def _wait(self) -> None:
-        for _ in range(PATIENCE * 4):
+        for _ in range(PATIENCE * 10):
             try:
                 with urllib.request.urlopen(f"{self.url}/api/health", timeout=2):
                     return
             except (urllib.error.URLError, ConnectionError, TimeoutError):
-                time.sleep(0.25)
+                time.sleep(0.1)
         raise RuntimeError(f"The server did not answer within {PATIENCE} s; see {self.folder / 'server.log'}.")
 
     def kill(self) -> None:

@@ -25,18 +25,16 @@ def test_a_curtain_stands_between_hidden_hands(page: Page, server: RunningServer
     dice = random.Random(8)
     seen: set[str] = set()
     for _ in range(40):
-        page.locator("#board, main.curtain").first.wait_for()
+        page.locator("main.curtain, #question:is([data-state=choose], [data-state=confirm])").wait_for()
         curtain = page.get_by_role("heading", name=re.compile("^Pass to"))
         if curtain.count():
             seen.add(curtain.inner_text())
             expect(page.locator("#board, #hand, #log")).to_have_count(0)
             page.get_by_role("button", name=re.compile("show my side")).click()
-            page.locator("#board").wait_for()
+            hands.wait_for_turn(page)
         if len(seen) == 2:
             return
-        hands.wait_for_turn(page)
         hands.take_an_action(page, dice)
-        page.wait_for_timeout(150)
     raise AssertionError(f"The curtain came for {seen} alone.")
 
 

@@ -11,7 +11,6 @@ from tests.browser import hands
 from tests.browser.running import RunningServer
 
 OTHERS = ["kolossus", "builders", "colossi-banners", "colossi-ages"]
-FOCUSED = "document.activeElement?.textContent?.trim() || document.activeElement?.getAttribute('aria-label') || ''"
 
 
 def start_by_keyboard(page: Page, url: str, game: str) -> None:
@@ -19,7 +18,7 @@ def start_by_keyboard(page: Page, url: str, game: str) -> None:
     page.locator(f"a[href='/new/{game}']").first.focus()
     page.keyboard.press("Enter")
     page.get_by_role("dialog").locator(".row .who").first.wait_for()
-    hands.choose_quick_players(page)
+    hands.choose_players(page, "random")
     page.get_by_role("button", name="Start match").focus()
     page.keyboard.press("Enter")
     page.locator("#board").wait_for()
@@ -32,7 +31,6 @@ def act_by_keyboard(page: Page, dice: random.Random) -> None:
         for _ in range(dice.randint(1, 4)):
             page.keyboard.press("n")
         page.keyboard.press("Enter")
-        page.wait_for_timeout(60)
         if hands.state(page) == "confirm":
             page.locator("#question").focus()
             page.keyboard.press("Enter")
@@ -72,30 +70,26 @@ def test_typed_moves_and_commands(page: Page, server: RunningServer):
     hands.wait_for_turn(page)
     answer = page.locator("#type-answer")
 
-    def typed(text: str) -> None:
-        page.get_by_label("Type a move or a command").fill(text)
-        page.keyboard.press("Enter")
-
     page.keyboard.press("/")
     expect(page.get_by_label("Type a move or a command")).to_be_focused()
-    typed("list")
+    hands.typed(page, "list")
     expect(answer).to_contain_text("3 choices")
     first = answer.inner_text().split(": ")[1].split(",")[0]
-    typed("help")
+    hands.typed(page, "help")
     expect(answer).to_contain_text("where")
-    typed("players")
+    hands.typed(page, "players")
     expect(answer).to_contain_text("deciding")
-    typed("log 2")
+    hands.typed(page, "log 2")
     expect(answer).to_contain_text("hand")
-    typed(f"{first[:-1]}x 0,-2")
+    hands.typed(page, f"{first[:-1]}x 0,-2")
     expect(answer).to_contain_text(f"Did Netophah mean {first} 0,-2?")
-    typed("zzzz")
+    hands.typed(page, "zzzz")
     expect(answer).to_contain_text("No such move: zzzz.")
-    typed(f"why {first} 9,9")
+    hands.typed(page, f"why {first} 9,9")
     expect(answer).to_contain_text("O5.")
-    typed(f"{first} 0,-2")
+    hands.typed(page, f"{first} 0,-2")
     expect(page.locator("#question")).to_have_attribute("data-ply", "1")
-    typed("undo")
+    hands.typed(page, "undo")
     expect(page.locator("#question")).to_have_attribute("data-ply", "0")
 
 

@@ -1,4 +1,4 @@
-"""Two people by link: hidden hands stay hidden, a reload resumes, talk arrives."""
+"""Two people by link: hidden hands stay hidden, a reload resumes, talk arrives, a rematch keeps everybody."""
 
 from __future__ import annotations
 
@@ -8,34 +8,14 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser import hands
-from tests.browser.conftest import Welcome
+from tests.browser.conftest import Meet, Welcome
+from tests.browser.people import deciding, in_step, invite, plate, sit_down
 from tests.browser.running import RunningServer
-
-
-def invite(host: Page, url: str, game: str) -> str:
-    """A match of two, the second by link; the link."""
-    host.goto(f"{url}/new/{game}")
-    host.get_by_role("group", name="Players").get_by_text("2", exact=True).click()
-    host.get_by_label("Name of the person in the seat").first.fill("Mira")
-    host.get_by_role("group", name=re.compile("Who sits in the seat")).nth(1).get_by_text("By link").click()
-    host.get_by_role("button", name="Start match").click()
-    host.get_by_role("button", name="Copy link").click()
-    return str(host.evaluate("navigator.clipboard.readText()"))
-
-
-def sit_down(guest: Page, link: str, name: str) -> None:
-    guest.goto(link)
-    guest.get_by_label("Your name").fill(name)
-    guest.get_by_role("button", name="Take the seat").click()
-    guest.locator("#board").wait_for()
 
 
 def take_turns(pages: list[Page], dice: random.Random, actions: int) -> None:
     for _ in range(actions):
-        pages[0].wait_for_timeout(100)
-        deciding = [page for page in pages if hands.state(page) in ("choose", "confirm")]
-        for page in deciding[:1]:
-            hands.take_an_action(page, dice)
+        hands.take_an_action(deciding(*pages), dice)
 
 
 def test_two_browsers_with_hidden_hands(welcome: Welcome, server: RunningServer):
@@ -45,47 +25,72 @@ def test_two_browsers_with_hidden_hands(welcome: Welcome, server: RunningServer)
     expect(host.get_by_text("Waiting for someone to take the")).to_be_visible()
     sit_down(guest, link, "Tomas")
     assert "#" not in guest.url
-    expect(host.get_by_role("article", name=re.compile("^Tomas"))).to_be_visible()
+    expect(plate(host, "Tomas")).to_be_visible()
 
     dice = random.Random(6)
     take_turns([host, guest], dice, 12)
+    in_step(host, guest)
     hands_seen = [page.locator("#hand").inner_text() for page in (host, guest)]
     assert all(hands_seen)
 
     before = hands.ply(guest)
     guest.reload()
     guest.locator("#board").wait_for()
-    assert hands.ply(guest) >= before
+    assert hands.ply(guest) == before
     assert guest.locator("#hand").inner_text() == hands_seen[1]
-    take_turns([host, guest], dice, 6)
+    take_turns([host, guest], dice, 3)
 
     used_up = welcome().page
     used_up.goto(link)
     used_up.get_by_label("Your name").fill("Late")
     used_up.get_by_role("button", name="Take the seat").click()
-    expect(used_up.get_by_role("alert")).to_be_visible()
+    expect(used_up.get_by_role("alert")).to_contain_text("This seat has been taken.")
 
 
-def test_talk_reaches_the_other_side(welcome: Welcome, server: RunningServer):
-    host, guest = welcome().page, welcome().page
-    sit_down(guest, invite(host, server.url, "kolossus"), "Tomas")
+def test_who_watches_sees_no_hand_and_decides_nothing(welcome: Welcome, meet: Meet):
+    meeting = meet("builders", "here", "here", players=2)
+    own, other = (meeting.open(welcome().page, seat) for seat in (0, 1))
+    watcher = meeting.open(welcome().page, None)
+    drawn = re.compile(r"Red draws (?!\d+ cards)")
+    expect(own.locator("#log")).to_contain_text(drawn)
+    for page in (other, watcher):
+        expect(page.locator("#log")).to_contain_text("Red draws 10 cards.")
+        expect(page.locator("#log")).not_to_contain_text(drawn)
+    expect(own.get_by_role("group", name="Parts in hand")).to_be_visible()
+    expect(watcher.get_by_role("group", name="Parts in hand")).to_have_count(0)
+    expect(watcher.locator("#question")).to_have_attribute("data-state", "watch")
+    assert hands.clickable(watcher) == []
+    expect(watcher.get_by_role("button", name="Undo")).to_have_count(0)
+
+    hands.take_an_action(deciding(own, other), random.Random(1))
+    in_step(own, other, watcher)
+
+
+def test_talk_reaches_everybody_and_only_seats_talk(welcome: Welcome, meet: Meet):
+    meeting = meet("kolossus", "here", "link", players=2)
+    host, guest, watcher = (meeting.open(welcome().page, seat) for seat in (0, 1, None))
     host.get_by_role("tab", name="Chat").click()
-    host.get_by_label("Say something to the table").fill("<b>Peace</b>, Tomas?")
+    host.get_by_label("Say something to the table").fill("<b>Peace</b>, Guest?")
     host.keyboard.press("Enter")
-    guest.get_by_role("tab", name=re.compile("Chat")).click()
-    expect(guest.get_by_text("<b>Peace</b>, Tomas?")).to_be_visible()
+    expect(guest.get_by_role("tab", name="Chat")).to_contain_text("1")
+    for page in (guest, watcher):
+        page.get_by_role("tab", name="Chat").click()
+        expect(page.get_by_text("<b>Peace</b>, Guest?")).to_be_visible()
+    expect(watcher.get_by_label("Say something to the table")).to_have_count(0)
+    guest.get_by_label("Say something to the table").fill("x" * 600)
+    expect(guest.get_by_label("Say something to the table")).to_have_value("x" * 500)
 
 
-def test_taking_back_past_news_needs_consent(welcome: Welcome, server: RunningServer):
-    host, guest = welcome().page, welcome().page
-    sit_down(guest, invite(host, server.url, "kolossus"), "Tomas")
-    dice = random.Random(3)
-    while hands.ply(host) < 1:
-        take_turns([host, guest], dice, 1)
-    asker, other = (host, guest) if host.get_by_role("button", name="Undo").count() else (guest, host)
-    before = hands.ply(asker)
-    asker.get_by_role("button", name="Undo").click()
-    asker.get_by_role("button", name=re.compile("^Ask ")).click()
-    other.get_by_role("button", name="Agree").click()
-    expect(asker.locator("#question")).to_have_attribute("data-ply", str(before - 1))
-    expect(asker.get_by_text("taken back").first).to_be_visible()
+def test_a_rematch_finds_who_came_by_link_and_who_watches(welcome: Welcome, meet: Meet):
+    meeting = meet("colossi-ages", "here", "link", players=2, turns_per_age=1)
+    host, guest, watcher = (meeting.open(welcome().page, seat) for seat in (0, 1, None))
+    meeting.play_out()
+    host.get_by_role("button", name="Rematch").click()
+    for page in (host, guest, watcher):
+        page.get_by_role("link", name="Go to the rematch").click()
+        expect(page).not_to_have_url(re.compile(meeting.match))
+        expect(page.locator("#question")).to_have_attribute("data-ply", "0")
+        expect(plate(page, "Guest")).to_contain_text("person, by link")
+    assert host.url == guest.url == watcher.url
+    hands.take_an_action(deciding(host, guest), random.Random(2))
+    expect(watcher.locator("#question")).to_have_attribute("data-ply", "1")

@@ -1,4 +1,4 @@
-"""From the home page to the end of a match, through clicks alone."""
+"""From the home page to the end of a match against a computer player that thinks, through clicks alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ SHORT = {"builders": {"Round limit": "10"}, "colossi-banners": {"Gold goal": "20
 
 @pytest.mark.parametrize("game", HURRY)
 def test_a_whole_match_by_clicks(page: Page, server: RunningServer, game: str):
-    hands.start(page, server.url, game, SHORT.get(game), **({} if game == "og" else {"Players": "2"}))
+    options = {} if game == "og" else {"Players": "2"}
+    hands.start(page, server.url, game, SHORT.get(game), level="pebble", **options)
     taken = hands.play_to_the_end(page, seed=7, prefer=HURRY[game])
     assert taken > 5
     bar = page.locator("#question")

@@ -24,9 +24,13 @@ def hash_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def watch_token(key: bytes) -> str:
-    """The token to watch by comes from the match's key: it needs no keeping, and all at the table may pass it on."""
-    digest = hashlib.blake2b(key, digest_size=TOKEN_BYTES, person=b"colossarium-see").digest()
+def watch_token(match: MatchRow) -> str:
+    """The token to watch by needs no keeping, and all at the table may pass it on.
+
+    It comes from what only the server knows: of the host, who stays the same in a rematch, else of the match itself.
+    """
+    secret = match.key if match.host_hash is None else match.host_hash.encode()
+    digest = hashlib.blake2b(secret, digest_size=TOKEN_BYTES, person=b"colossarium-see").digest()
     return base64.urlsafe_b64encode(digest).decode()
 
 
@@ -40,7 +44,7 @@ class Doors:
     def __init__(self, match: MatchRow, seats: Sequence[SeatRow]) -> None:
         self._match = match
         self._seats = seats
-        self.watch = watch_token(match.key)
+        self.watch = watch_token(match)
 
     def _seat_with(self, token: str, kept: str) -> SeatRow | None:
         """The seat that keeps the hash of this token; all are compared, whichever it is."""

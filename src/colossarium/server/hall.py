@@ -190,9 +190,7 @@ class Hall:
             )
         await self.store.make(row, *seats)
         await self.table(row.id)
-        return MadeMatch(
-            match=row.id, host=host, watch=watch_token(row.key), seats=made, published=published_hash(row.key)
-        )
+        return MadeMatch(match=row.id, host=host, watch=watch_token(row), seats=made, published=published_hash(row.key))
 
     def _seat_row(self, row: MatchRow, seat: int, wish: SeatWish, secret: str | None, title: str) -> SeatRow:
         if wish.kind == "computer":
@@ -262,7 +260,7 @@ class Hall:
             for ply, past in enumerate(match.past)
         ]
         await self.store.make(row, *seats, *actions)
-        return StoredRecord(match=row.id, watch=watch_token(row.key))
+        return StoredRecord(match=row.id, watch=watch_token(row))
 
 
 def _seat_again(seat: SeatRow, match_id: str) -> SeatRow:

@@ -51,6 +51,7 @@ export class Session {
 
   #socket: TableSocket;
   #look: number | null;
+  #stored: number | null = null; // the version that holds the move just sent
   #manners: Manners | null = null;
 
   constructor(readonly match: string) {
@@ -104,18 +105,25 @@ export class Session {
     await this.send({ seat: table.decision.seat, ply: table.ply, action: ready.clicks.join(' ') });
   }
 
+  /** Nothing can be clicked from here on until the table with the move in it has come, or the move has failed. */
   async send(move: UnsentMove): Promise<void> {
     this.sending = true;
+    this.#stored = null;
     this.unsent = null;
     this.hints.drop();
     try {
-      await this.#socket.ask({ type: 'play', ...move });
+      const { version } = await this.#socket.ask({ type: 'play', ...move });
+      this.#stored = version;
+      this.#settleSent();
     } catch (error) {
+      this.sending = false;
       if (error instanceof Lost) this.unsent = move;
       else this.#refuse(error);
-    } finally {
-      this.sending = false;
     }
+  }
+
+  #settleSent(): void {
+    if (this.#stored !== null && (this.table?.version ?? 0) >= this.#stored) this.sending = false;
   }
 
   async askWhy(clicks: readonly string[]): Promise<Reason | null> {
@@ -246,6 +254,7 @@ export class Session {
     this.log = table.since === 0 ? table.log : merged(this.log, table.log);
     this.chat = table.since === 0 ? table.chat : merged(this.chat, table.chat);
     this.table = table;
+    this.#settleSent();
     this.#hear(table.around);
     if (this.unsent && this.unsent.ply !== table.ply) this.unsent = null;
     this.wire.catchUp(table.ply, this.log);
@@ -285,6 +294,7 @@ export class Session {
   }
 
   #lose(retryIn: number): void {
+    if (this.#stored !== null) this.sending = false; // the table comes with the next connection
     this.wire.lose(this.table?.ply ?? null, retryIn);
   }
 }

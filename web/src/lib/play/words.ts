@@ -7,7 +7,8 @@ const ABOUT_BELOW = 300; // playouts
 /** Who sits there, in a few words: "person, by link". */
 export function sitting(place: Place): string {
   if (place.kind === 'open') return 'waiting for a person';
-  if (place.kind === 'computer') return place.stand_in ? 'computer, standing in' : `computer${strength(place.level)}`;
+  if (place.kind === 'computer') return `computer${strength(place.level)}`;
+  if (place.stand_in) return `${capitalised(place.level ?? 'computer')}, standing in`;
   return place.by_link ? 'person, by link' : 'person, here';
 }
 
@@ -38,8 +39,10 @@ export function asQuestion(label: string): string {
   return `${label.replace(/[.?]$/, '')}?`;
 }
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function asSentence(text: string): string {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  const whole = capitalised(text);
   return /[.?]$/.test(whole) ? whole : `${whole}.`;
 }
 

@@ -1,0 +1,101 @@
+"""People who meet at one table, each with a browser of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import hands
+from tests.browser.running import RunningServer
+from tests.server.visitors import Visitor as Caller
+
+Json = dict[str, Any]
+GAMES = ("kolossus", "og", "builders", "colossi-banners", "colossi-ages")
+
+
+def invite(host: Page, url: str, game: str) -> str:
+    """A match of two, the second by link; the link."""
+    host.goto(f"{url}/new/{game}")
+    host.get_by_role("group", name="Players").get_by_text("2", exact=True).click()
+    host.get_by_label("Name of the person in the seat").first.fill("Mira")
+    host.get_by_role("group", name=re.compile("Who sits in the seat")).nth(1).get_by_text("By link").click()
+    host.get_by_role("button", name="Start match").click()
+    host.get_by_role("button", name="Copy link").click()
+    return str(host.evaluate("navigator.clipboard.readText()"))
+
+
+def sit_down(guest: Page, link: str, name: str) -> None:
+    guest.goto(link)
+    guest.get_by_label("Your name").fill(name)
+    guest.get_by_role("button", name="Take the seat").click()
+    guest.locator("#board").wait_for()
+
+
+class Meeting:
+    """A match made without a page, whose seats and watchers may then open it in their browsers."""
+
+    def __init__(self, server: RunningServer, game: str, *seats: str, pace: Json | None = None, **options: Any) -> None:
+        self.url = server.url
+        self._caller = Caller(server.url)
+        self._made = self._caller.make(game, *seats, pace=pace, **options)
+        self.match = str(self._made["match"])
+        self.tokens = [self._token(seat) for seat in self._made["seats"]]
+
+    def _token(self, seat: Json) -> str | None:
+        """Whoever has a link takes the seat at once, as "Guest"."""
+        if seat["invitation"] is None:
+            return seat["token"]
+        joined = self._caller.post(f"/matches/{self.match}/join", {"name": "Guest"}, seat["invitation"])
+        return str(joined.json()["token"])
+
+    @property
+    def decider(self) -> int:
+        return int(self._caller.table(self.match, self.tokens[0])["decision"]["seat"])
+
+    def open(self, page: Page, seat: int | None) -> Page:
+        """The table as a seat, or one who watches, sees it."""
+        key = f"watch={self._made['watch']}" if seat is None else f"seat={self.tokens[seat]}"
+        page.goto(f"{self.url}/match/{self.match}#{key}")
+        page.locator("#board").wait_for()
+        return page
+
+    def close(self) -> None:
+        self._caller.leave()
+
+    def play_out(self) -> None:
+        """Everybody takes the first legal action until the match is over."""
+        while True:
+            seen = [self._caller.table(self.match, token) for token in self.tokens]
+            if seen[0]["over"]:
+                return
+            table = seen[seen[0]["decision"]["seat"]]
+            action = " ".join(table["decision"]["actions"][0]["clicks"])
+            body = {"ply": table["ply"], "action": action}
+            self._caller.post(f"/matches/{self.match}/actions", body, self.tokens[table["seat"]])
+
+
+def against_chance(meet: Callable[..., Meeting], game: str) -> Meeting:
+    """A person in the first seat; in the other, where there is one, a computer that decides at once."""
+    return meet("og", "here") if game == "og" else meet(game, "here", "computer:random", players=2)
+
+
+def in_step(*pages: Page) -> None:
+    """Until all pages show the latest ply that one of them shows."""
+    latest = max(hands.ply(page) for page in pages)
+    for page in pages:
+        expect(page.locator("#question")).to_have_attribute("data-ply", str(latest))
+
+
+def deciding(*pages: Page) -> Page:
+    """The page whose person decides, once all of them know."""
+    in_step(*pages)
+    asked = [page for page in pages if hands.state(page) in ("choose", "confirm")]
+    assert len(asked) == 1, f"{len(asked)} pages may decide"
+    return asked[0]
+
+
+def plate(page: Page, name: str) -> Any:
+    return page.get_by_role("article", name=re.compile(f"^{name},"))

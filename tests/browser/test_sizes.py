@@ -1,0 +1,74 @@
+"""From a phone to a wall, and with everything twice as large: nothing is cut off, nothing scrolls sideways."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser import hands
+from tests.browser.conftest import Meet, Welcome
+from tests.browser.people import GAMES, against_chance
+from tests.browser.running import RunningServer
+
+SIZES = {
+    "4k": {"viewport": {"width": 3840, "height": 2160}},
+    "zoom-200": {"viewport": {"width": 720, "height": 450}, "device_scale_factor": 2},  # of 1440 by 900
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "smallest": {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True},
+    "phone-on-its-side": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
+}
+# Words and controls beyond the window, or beyond an edge that hides the rest, with nothing that scrolls to them.
+CUT_OFF = """
+() => {
+  const found = new Set();
+  const scrolls = (overflow) => ['auto', 'scroll'].includes(overflow);
+  const hides = (overflow) => ['hidden', 'clip'].includes(overflow);
+  const name = (element) => (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
+  const whole = document.scrollingElement;
+  for (const element of document.querySelectorAll('button, a, input, select, h1, h2, h3, h4, p, label')) {
+    const box = element.getBoundingClientRect();
+    if (!element.checkVisibility() || box.width < 2 || box.height < 2) continue;
+    if (element.closest('.visually-hidden, [role=grid], .skips')) continue;
+    let [x, y] = [false, whole.scrollHeight > whole.clientHeight];
+    const tell = (where) => found.add(`${element.tagName.toLowerCase()} "${name(element)}" ${where}`);
+    for (let edge = element.parentElement; edge && edge !== document.body; edge = edge.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(edge);
+      const rim = edge.getBoundingClientRect();
+      x ||= scrolls(overflowX);
+      y ||= scrolls(overflowY);
+      if (hides(overflowX) && !x && (box.left < rim.left - 2 || box.right > rim.right + 2)) tell('at a side');
+      if (hides(overflowY) && !y && (box.top < rim.top - 2 || box.bottom > rim.bottom + 2)) tell('above or below');
+    }
+    if (!x && (box.left < -2 || box.right > innerWidth + 2)) tell('beside the window');
+    if (!y && box.bottom > innerHeight + 2) tell('below the window');
+  }
+  return [...found];
+}
+"""
+
+
+def check(page: Page) -> None:
+    assert page.evaluate(CUT_OFF) == []
+    assert not page.evaluate("document.scrollingElement.scrollWidth > document.scrollingElement.clientWidth")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_home_and_new_match_fit(welcome: Welcome, server: RunningServer, size: str):
+    page = welcome(**SIZES[size]).page
+    page.goto(server.url)
+    page.locator(".games li").first.wait_for()
+    check(page)
+    page.locator("a[href='/new/kolossus']").first.click()
+    page.locator("dialog .row .who").first.wait_for()
+    check(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_fit(welcome: Welcome, meet: Meet, game: str):
+    meeting = against_chance(meet, game)
+    for wishes in SIZES.values():
+        page = meeting.open(welcome(**wishes).page, 0)
+        hands.wait_for_turn(page)
+        check(page)
+        hands.click(page, hands.clickable(page)[0])
+        check(page)
