@@ -44,6 +44,7 @@ class RunningServer:
         self.url = f"http://127.0.0.1:{self.port}"
         self._prepare = prepare
         self._process: subprocess.Popen[bytes] | None = None
+        (ROOT / "build").mkdir(exist_ok=True)
         with (ROOT / "build" / "page.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)  # the tests of another core may want the page at the same time
             build_page()
