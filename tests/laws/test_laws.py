@@ -89,6 +89,7 @@ class TestLaws:
         assert plain.result() == compiled.result()
 
     @given(data=st.data())
+    @settings(max_examples=10)
     def test_a_record_replays_bit_for_bit(self, game: str, data: st.DataObject) -> None:
         variant = data.draw(variants(game))
         match = variant.match()
@@ -199,7 +200,7 @@ class TestLaws:
             assert compiled.estimate(compiled.load(s)) == pytest.approx(shares, abs=1e-9)
             assert compiled.weigh(compiled.load(s), match.legal_ids()) == pytest.approx(weights, abs=1e-9)
 
-    @settings(max_examples=60)
+    @settings(max_examples=40)
     @given(data=st.data())
     def test_whatever_is_typed_is_played_or_refused_and_refusals_change_nothing(
         self, game: str, data: st.DataObject
