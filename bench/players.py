@@ -141,6 +141,7 @@ def levels(game: Game, games: int) -> None:
 def limits(game: Game, _games: int) -> None:
     """How late a search is after half a second, and how much memory ten seconds of thought take."""
     middle = middle_of(game)
+    player("search:10", game=game.id, seed=7).choose(middle)  # machine code is ready
     late = []
     for _ in range(THOUGHTS):
         thinker = player("search:0.5s", game=game.id, seed=7)

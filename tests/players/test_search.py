@@ -222,6 +222,15 @@ def test_a_game_without_an_estimate_is_played_to_its_end(orchard: Game) -> None:
     assert set(np.unique(grove.desks[0].shares)) == {0.0, 1.0}
 
 
+def test_an_action_is_judged_alike_alone_and_after_others() -> None:
+    match = kolossus_at(20, players=2)
+    legal = match.legal()[:3]
+    together = {each.action.id: each for each in search(300).compare(match, legal)}
+    for action in legal:
+        (alone,) = search(300).compare(match, [action])
+        assert together[action.id] == alone
+
+
 # What it remembers.
 
 

@@ -91,8 +91,7 @@ class Grove:
             desk.states[0] = self._engine.load(s)
             desk.notes[trees.SEAT] = s.seat if seat is None else seat
             desk.notes[trees.SEED] = _seed_of(seed, int(s.ply), number)
-            desk.notes[trees.SIMULATIONS] = desk.notes[trees.DECISIONS] = 0
-            desk.settings[trees.SUM] = desk.settings[trees.SQUARES] = 0.0
+            _count_anew(desk)
 
     def clear(self) -> None:
         """Forget everything; each tree is a bare root."""
@@ -107,7 +106,7 @@ class Grove:
         self.clear()
         for desk in self.desks:
             desk.notes[trees.FIRST] = action
-            desk.notes[trees.SIMULATIONS] = 0
+            _count_anew(desk)
 
     def follow(self, path: Iterable[tuple[int, int]]) -> None:
         """Go down every tree by actions that seats have taken, and keep what is below."""
@@ -144,7 +143,10 @@ class Grove:
 
     def _grow_one(self, desk: Any, visits: float, deadline: float) -> None:
         size = FIRST_SLICE
-        while not self._stopped and desk.tree[trees.VISITS] < visits and (now := time.perf_counter()) < deadline:
+        while not self._stopped and desk.tree[trees.VISITS] < visits:
+            now = time.perf_counter()
+            if now >= deadline and desk.tree[trees.VISITS] > 0:  # however late, something is tried
+                return
             times = int(min(size, visits - desk.tree[trees.VISITS]))
             self._simulate(self._engine.content, desk, times)
             took = max(time.perf_counter() - now, 1e-6)
@@ -186,6 +188,12 @@ class Grove:
         """Each seat's share in all simulations."""
         total: np.ndarray[Any, Any] = np.sum([desk.worth[: self.game.seats] for desk in self.desks], axis=0)
         return total / max(1, self.visits)
+
+
+def _count_anew(desk: Any) -> None:
+    """No simulation from here yet, and nothing known of what they come to."""
+    desk.notes[trees.SIMULATIONS] = desk.notes[trees.DECISIONS] = 0
+    desk.settings[trees.SUM] = desk.settings[trees.SQUARES] = 0.0
 
 
 def children_of(desk: Any, node: int) -> Iterator[tuple[int, int]]:

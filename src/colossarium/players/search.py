@@ -84,7 +84,7 @@ class SearchPlayer:
         judged = []
         for action in actions:
             grove.begin_with(action.id)
-            self._grow(grove, 1, (self._seconds or inf) / len(actions))
+            self._grow(grove, 1, time.perf_counter() + (self._seconds or inf) / len(actions))
             judged.append(_judged(action, grove, match.seat))
         return tuple(sorted(judged, key=lambda each: -each.shares[match.seat]))
 
@@ -93,7 +93,7 @@ class SearchPlayer:
         grove = self._planted(match, 1)
         grove.clear()
         grove.stand_at(match.state, self._seed, seat)
-        self._grow(grove, 1, self._seconds or inf)
+        self._grow(grove, 1, time.perf_counter() + (self._seconds or inf))
         return Forecast(tuple(grove.mean().tolist()), grove.simulations)
 
     def _check(self, match: Match) -> None:
@@ -105,17 +105,18 @@ class SearchPlayer:
     def _think(self, match: Match) -> Grove:
         from colossarium.kernel.batch import cores_here
 
+        deadline = time.perf_counter() + (self._seconds or inf)
         threads = self._threads or Threads.most or cores_here()
         grove = self._grove_for(match, threads)
         self.effort = self._effort(grove)
-        self._grow(grove, threads, self._seconds or inf)
+        self._grow(grove, threads, deadline)
         self.effort = None
         self._stood = (len(match.past), match.state.copy())
         return grove
 
-    def _grow(self, grove: Grove, threads: int, seconds: float) -> None:
+    def _grow(self, grove: Grove, threads: int, deadline: float) -> None:
         visits = inf if self._simulations is None else -(-self._simulations // len(grove.desks))
-        grove.grow(visits, time.perf_counter() + seconds, threads)
+        grove.grow(visits, deadline, threads)
 
     def _effort(self, grove: Grove) -> Effort:
         if self._simulations is None:
