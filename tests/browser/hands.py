@@ -82,7 +82,7 @@ def take_an_action(page: Page, dice: random.Random, prefer: tuple[str, ...] = ()
         assert spots, "nothing can be clicked though somebody decides here"
         liked = [spot for spot in spots if spot.id in prefer]
         click(page, dice.choice(liked or spots))
-    page.get_by_role("button", name="Confirm").click()
+    page.get_by_role("button", name="Confirm", exact=True).click()
     wait_for_ply_after(page, before)
 
 
@@ -113,12 +113,12 @@ def start(
     if "Players" in options:
         expect(page.locator("dialog .row .who")).to_have_count(int(options["Players"]))
     if more:
-        page.get_by_role("button", name="More options").click()
+        page.get_by_role("button", name="More options", exact=True).click()
     for label, value in (more or {}).items():
         page.get_by_label(label).fill(value)
         page.keyboard.press("Tab")
     choose_players(page, level)
-    page.get_by_role("button", name="Start match").click()
+    page.get_by_role("button", name="Start match", exact=True).click()
     page.locator("#board").wait_for()
 
 

@@ -19,18 +19,18 @@ GAMES = ("kolossus", "og", "builders", "colossi-banners", "colossi-ages")
 def invite(host: Page, url: str, game: str) -> str:
     """A match of two, the second by link; the link."""
     host.goto(f"{url}/new/{game}")
-    host.get_by_role("group", name="Players").get_by_text("2", exact=True).click()
+    host.get_by_role("group", name="Players", exact=True).get_by_text("2", exact=True).click()
     host.get_by_label("Name of the person in the seat").first.fill("Mira")
     host.get_by_role("group", name=re.compile("Who sits in the seat")).nth(1).get_by_text("By link").click()
-    host.get_by_role("button", name="Start match").click()
-    host.get_by_role("button", name="Copy link").click()
+    host.get_by_role("button", name="Start match", exact=True).click()
+    host.get_by_role("button", name="Copy link", exact=True).click()
     return str(host.evaluate("navigator.clipboard.readText()"))
 
 
 def sit_down(guest: Page, link: str, name: str) -> None:
     guest.goto(link)
     guest.get_by_label("Your name").fill(name)
-    guest.get_by_role("button", name="Take the seat").click()
+    guest.get_by_role("button", name="Take the seat", exact=True).click()
     guest.locator("#board").wait_for()
 
 

@@ -13,11 +13,11 @@ from tests.browser.running import RunningServer
 
 def around_one_screen(page: Page, url: str, game: str) -> None:
     page.goto(f"{url}/new/{game}")
-    page.get_by_role("group", name="Players").get_by_text("2", exact=True).click()
+    page.get_by_role("group", name="Players", exact=True).get_by_text("2", exact=True).click()
     page.get_by_role("group", name=re.compile("Who sits in the seat")).nth(1).get_by_text("Here").click()
     page.get_by_label("Name of the person in the seat").nth(0).fill("Mira")
     page.get_by_label("Name of the person in the seat").nth(1).fill("Tomas")
-    page.get_by_role("button", name="Start match").click()
+    page.get_by_role("button", name="Start match", exact=True).click()
 
 
 def test_a_curtain_stands_between_hidden_hands(page: Page, server: RunningServer):

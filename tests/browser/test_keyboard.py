@@ -19,7 +19,7 @@ def start_by_keyboard(page: Page, url: str, game: str) -> None:
     page.keyboard.press("Enter")
     page.get_by_role("dialog").locator(".row .who").first.wait_for()
     hands.choose_players(page, "random")
-    page.get_by_role("button", name="Start match").focus()
+    page.get_by_role("button", name="Start match", exact=True).focus()
     page.keyboard.press("Enter")
     page.locator("#board").wait_for()
 

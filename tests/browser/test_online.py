@@ -43,7 +43,7 @@ def test_two_browsers_with_hidden_hands(welcome: Welcome, server: RunningServer)
     used_up = welcome().page
     used_up.goto(link)
     used_up.get_by_label("Your name").fill("Late")
-    used_up.get_by_role("button", name="Take the seat").click()
+    used_up.get_by_role("button", name="Take the seat", exact=True).click()
     expect(used_up.get_by_role("alert")).to_contain_text("This seat has been taken.")
 
 
@@ -56,11 +56,11 @@ def test_who_watches_sees_no_hand_and_decides_nothing(welcome: Welcome, meet: Me
     for page in (other, watcher):
         expect(page.locator("#log")).to_contain_text("Red draws 10 cards.")
         expect(page.locator("#log")).not_to_contain_text(drawn)
-    expect(own.get_by_role("group", name="Parts in hand")).to_be_visible()
-    expect(watcher.get_by_role("group", name="Parts in hand")).to_have_count(0)
+    expect(own.get_by_role("group", name="Parts in hand", exact=True)).to_be_visible()
+    expect(watcher.get_by_role("group", name="Parts in hand", exact=True)).to_have_count(0)
     expect(watcher.locator("#question")).to_have_attribute("data-state", "watch")
     assert hands.clickable(watcher) == []
-    expect(watcher.get_by_role("button", name="Undo")).to_have_count(0)
+    expect(watcher.get_by_role("button", name="Undo", exact=True)).to_have_count(0)
 
     hands.take_an_action(deciding(own, other), random.Random(1))
     in_step(own, other, watcher)
@@ -69,12 +69,12 @@ def test_who_watches_sees_no_hand_and_decides_nothing(welcome: Welcome, meet: Me
 def test_talk_reaches_everybody_and_only_seats_talk(welcome: Welcome, meet: Meet):
     meeting = meet("kolossus", "here", "link", players=2)
     host, guest, watcher = (meeting.open(welcome().page, seat) for seat in (0, 1, None))
-    host.get_by_role("tab", name="Chat").click()
+    host.get_by_role("tab", name="Chat", exact=True).click()
     host.get_by_label("Say something to the table").fill("<b>Peace</b>, Guest?")
     host.keyboard.press("Enter")
-    expect(guest.get_by_role("tab", name="Chat")).to_contain_text("1")
+    expect(guest.get_by_role("tab", name="Chat", exact=True)).to_contain_text("1")
     for page in (guest, watcher):
-        page.get_by_role("tab", name="Chat").click()
+        page.get_by_role("tab", name="Chat", exact=True).click()
         expect(page.get_by_text("<b>Peace</b>, Guest?")).to_be_visible()
     expect(watcher.get_by_label("Say something to the table")).to_have_count(0)
     guest.get_by_label("Say something to the table").fill("x" * 600)
@@ -85,9 +85,9 @@ def test_a_rematch_finds_who_came_by_link_and_who_watches(welcome: Welcome, meet
     meeting = meet("colossi-ages", "here", "link", players=2, turns_per_age=1)
     host, guest, watcher = (meeting.open(welcome().page, seat) for seat in (0, 1, None))
     meeting.play_out()
-    host.get_by_role("button", name="Rematch").click()
+    host.get_by_role("button", name="Rematch", exact=True).click()
     for page in (host, guest, watcher):
-        page.get_by_role("link", name="Go to the rematch").click()
+        page.get_by_role("link", name="Go to the rematch", exact=True).click()
         expect(page).not_to_have_url(re.compile(meeting.match))
         expect(page.locator("#question")).to_have_attribute("data-ply", "0")
         expect(plate(page, "Guest")).to_contain_text("person, by link")

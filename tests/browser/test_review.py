@@ -23,8 +23,8 @@ from tests.browser.test_screens import LOOKS, SIZES, look_at
 def finished(page: Page, server: RunningServer) -> Page:
     hands.start(page, server.url, "og")
     hands.play_to_the_end(page, seed=11, prefer=("compare", "done"))
-    page.get_by_role("link", name="Review").click()
-    page.get_by_role("region", name="Timeline").wait_for()
+    page.get_by_role("link", name="Review", exact=True).click()
+    page.get_by_role("region", name="Timeline", exact=True).wait_for()
     return page
 
 
@@ -33,16 +33,16 @@ def test_a_match_is_scrubbed(finished: Page):
     last = int(slider.get_attribute("max") or 0)
     assert last > 5
     expect(slider).to_have_value(str(last))
-    finished.get_by_role("button", name="First").click()
+    finished.get_by_role("button", name="First", exact=True).click()
     expect(slider).to_have_value("0")
-    expect(finished.get_by_role("heading", name="The beginning")).to_be_visible()
+    expect(finished.get_by_role("heading", name="The beginning", exact=True)).to_be_visible()
     finished.keyboard.press("]")
     finished.keyboard.press("]")
     expect(slider).to_have_value("2")
     finished.keyboard.press("[")
     expect(slider).to_have_value("1")
-    finished.get_by_role("button", name="speed 1×").click()
-    finished.get_by_role("button", name="speed 2×").click()
+    finished.get_by_role("button", name="speed 1×", exact=True).click()
+    finished.get_by_role("button", name="speed 2×", exact=True).click()
     finished.get_by_role("button", name="Play", exact=True).click()
     expect(slider).not_to_have_value("1")
 
@@ -50,7 +50,7 @@ def test_a_match_is_scrubbed(finished: Page):
 def test_a_moment_is_shared_and_seen_elsewhere(finished: Page, welcome: Welcome):
     finished.get_by_label("Move", exact=True).fill("3")
     expect(finished).to_have_url(pattern_of("move=3"))
-    finished.get_by_role("button", name="Share this moment").click()
+    finished.get_by_role("button", name="Share this moment", exact=True).click()
     link = finished.evaluate("navigator.clipboard.readText()")
     other = welcome().page
     other.goto(link)
@@ -59,15 +59,15 @@ def test_a_moment_is_shared_and_seen_elsewhere(finished: Page, welcome: Welcome)
 
 def test_play_goes_on_from_a_moment(finished: Page):
     finished.get_by_label("Move", exact=True).fill("2")
-    finished.get_by_role("button", name="Play on from here").click()
-    finished.get_by_role("dialog").get_by_role("button", name="Start match").click()
+    finished.get_by_role("button", name="Play on from here", exact=True).click()
+    finished.get_by_role("dialog").get_by_role("button", name="Start match", exact=True).click()
     assert hands.wait_for_turn(finished) == "choose"
     assert hands.ply(finished) < 3
 
 
 def test_a_record_is_saved_and_opened_again(finished: Page, tmp_path: Path, welcome: Welcome, server: RunningServer):
     with finished.expect_download() as download:
-        finished.get_by_role("button", name="Download record").click()
+        finished.get_by_role("button", name="Download record", exact=True).click()
     file = tmp_path / "match.json"
     download.value.save_as(file)
     assert json.loads(file.read_text())["game"] == "og"
@@ -76,7 +76,7 @@ def test_a_record_is_saved_and_opened_again(finished: Page, tmp_path: Path, welc
     other.goto(f"{server.url}/replays")
     expect(other.get_by_text("Finished matches will appear here.")).to_be_visible()
     other.get_by_label("Open a record").set_input_files(file)
-    other.get_by_role("region", name="Timeline").wait_for()
+    other.get_by_role("region", name="Timeline", exact=True).wait_for()
 
 
 def test_a_file_that_is_no_record_is_refused_in_words(page: Page, server: RunningServer, tmp_path: Path):
@@ -119,17 +119,17 @@ def ask(server: RunningServer, path: str, body: object = None) -> dict[str, obje
 
 def test_slips_are_found_and_something_better_is_shown(page: Page, looked_at: str):
     page.goto(f"{looked_at}?move=0")
-    page.get_by_role("button", name="Next mark").click()
+    page.get_by_role("button", name="Next mark", exact=True).click()
     expect(page.get_by_label("Move", exact=True)).not_to_have_value("0")
-    possible = page.get_by_role("region", name="What else was possible")
+    possible = page.get_by_role("region", name="What else was possible", exact=True)
     expect(possible.get_by_text("best", exact=True)).to_have_count(1)
     expect(possible.get_by_text("played", exact=True)).to_have_count(1)
-    page.get_by_role("tab", name="Key moments").click()
-    slips = page.get_by_role("tabpanel").get_by_role("button", name="slip")
+    page.get_by_role("tab", name="Key moments", exact=True).click()
+    slips = page.get_by_role("tabpanel").get_by_role("button", name="slip", exact=True)
     slips.first.click()
     expect(slips.first).to_have_attribute("aria-current", "step")
-    expect(page.get_by_role("region", name="This move")).to_contain_text("of the win, where")
-    expect(page.get_by_role("region", name="Win points lost").get_by_role("definition")).to_have_count(2)
+    expect(page.get_by_role("region", name="This move", exact=True)).to_contain_text("of the win, where")
+    expect(page.get_by_role("region", name="Win points lost", exact=True).get_by_role("definition")).to_have_count(2)
 
 
 def test_keys_lead_from_mark_to_mark(page: Page, looked_at: str, server: RunningServer):
@@ -137,7 +137,7 @@ def test_keys_lead_from_mark_to_mark(page: Page, looked_at: str, server: Running
     marked = [str(each["ply"]) for each in review["moves"] if each["judgement"]["mark"]]  # type: ignore[attr-defined]
     slider = page.get_by_label("Move", exact=True)
     page.goto(f"{looked_at}?move=0")
-    expect(page.get_by_role("button", name="Next mark")).to_be_visible()
+    expect(page.get_by_role("button", name="Next mark", exact=True)).to_be_visible()
     page.keyboard.press("}")
     expect(slider).to_have_value(marked[0])
     slider.fill(str(PLIES))
@@ -159,10 +159,10 @@ def is_better_movement(choices: list[dict[str, object]]) -> bool:
 
 def test_the_estimates_can_be_read_as_a_table(page: Page, looked_at: str):
     page.goto(looked_at)
-    page.get_by_role("button", name="Show as table").click()
-    table = page.get_by_role("group", name="Win estimate as a table")
+    page.get_by_role("button", name="Show as table", exact=True).click()
+    table = page.get_by_role("group", name="Win estimate as a table", exact=True)
     expect(table.get_by_role("row")).to_have_count(1 + PLIES)
-    expect(table.get_by_role("cell", name="slip").first).to_be_visible()
+    expect(table.get_by_role("cell", name="slip", exact=True).first).to_be_visible()
 
 
 def test_a_review_that_is_not_complete_yet_says_so_and_fills_in(page: Page, looked_at: str):
@@ -177,15 +177,15 @@ def test_a_review_that_is_not_complete_yet_says_so_and_fills_in(page: Page, look
     page.goto(looked_at)
     expect(page.get_by_text(f"Looking at the moves: 3 of {PLIES}")).to_be_visible()
     expect(page.get_by_text("Looking at the moves")).to_have_count(0)
-    expect(page.get_by_role("region", name="Win points lost")).to_be_visible()
+    expect(page.get_by_role("region", name="Win points lost", exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize(("size", "theme"), [*LOOKS, ("middle", "dark")])
 def test_axe_finds_nothing_in_a_whole_review(welcome: Welcome, looked_at: str, size: str, theme: str):
     page = welcome(viewport=SIZES[size], color_scheme=theme).page
     page.goto(f"{looked_at}?move=0")
-    page.get_by_role("button", name="Next mark").click()
-    page.get_by_role("region", name="What else was possible").wait_for()
+    page.get_by_role("button", name="Next mark", exact=True).click()
+    page.get_by_role("region", name="What else was possible", exact=True).wait_for()
     look_at(page, "review-judged", [(size, theme)])
 
 

@@ -40,7 +40,7 @@ def home(page: Page, url: str) -> None:
 def new_match(page: Page, url: str) -> None:
     page.goto(f"{url}/new/kolossus")
     page.locator(".row .who").first.wait_for()
-    page.get_by_role("button", name="More options").click()
+    page.get_by_role("button", name="More options", exact=True).click()
 
 
 def join(page: Page, url: str) -> None:
@@ -71,16 +71,16 @@ def keys(page: Page, url: str) -> None:
 
 def settings(page: Page, url: str) -> None:
     home(page, url)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("menuitem", name="Settings").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("menuitem", name="Settings", exact=True).click()
 
 
 def review(page: Page, url: str) -> None:
     hands.start(page, url, "og")
     hands.wait_for_turn(page)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("menuitem", name="Look back").click()
-    page.get_by_role("region", name="Timeline").wait_for()
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("menuitem", name="Look back", exact=True).click()
+    page.get_by_role("region", name="Timeline", exact=True).wait_for()
 
 
 def table_of(game: str) -> Callable[[Page, str], None]:

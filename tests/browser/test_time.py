@@ -33,10 +33,10 @@ def test_time_is_up_the_computer_decides_and_at_last_sits_in(welcome: Welcome, m
     slow, other = (meeting.open(welcome().page, seat) for seat in (0, 1))
     expect(slow.locator("#log")).to_contain_text("Time is up for Person 0; the computer decides once.", timeout=LONG)
     asked = other.get_by_role("status").filter(has_text="Person 0 is away. Let Mason play until Person 0 is back?")
-    asked.get_by_role("button", name="Agree").click(timeout=LONG)
+    asked.get_by_role("button", name="Agree", exact=True).click(timeout=LONG)
     expect(plate(other, "Person 0")).to_contain_text("Mason, standing in")
 
-    slow.get_by_role("button", name="Play on myself").click()
+    slow.get_by_role("button", name="Play on myself", exact=True).click()
     expect(plate(other, "Person 0")).to_contain_text("person, here")
     expect(slow.get_by_text("sits in for Person 0")).to_have_count(0)
 
@@ -50,9 +50,9 @@ def test_who_is_gone_is_replaced_by_consent_and_comes_back(welcome: Welcome, mee
     one, two = (meeting.open(page, seat) for page, seat in zip(pages, {0, 1, 2} - {gone}, strict=True))
     expect(plate(one, name)).to_contain_text("Away")
     one.clock.fast_forward(21_000)
-    one.get_by_role("button", name="Let the computer play").click()
+    one.get_by_role("button", name="Let the computer play", exact=True).click()
     expect(two.get_by_text(f"{name} is away. Let Mason play until {name} is back?")).to_be_visible()
-    two.get_by_role("button", name="Agree").click()
+    two.get_by_role("button", name="Agree", exact=True).click()
     expect(plate(one, name)).to_contain_text("Mason, standing in")
     expect(one.locator("#question")).not_to_have_attribute("data-ply", "0", timeout=LONG)
 
@@ -60,5 +60,5 @@ def test_who_is_gone_is_replaced_by_consent_and_comes_back(welcome: Welcome, mee
     expect(plate(back, name)).to_contain_text("person, here")
     for page in (one, two):
         expect(plate(page, name)).to_contain_text("person, here")
-        page.get_by_role("tab", name="Chat").click()
+        page.get_by_role("tab", name="Chat", exact=True).click()
         expect(page.get_by_text(f"{name} is back.", exact=True)).to_be_visible()

@@ -16,7 +16,7 @@ from tests.browser.running import RunningServer
 def test_a_card_just_laid_is_taken_back_at_once(page: Page, server: RunningServer):
     hands.start(page, server.url, "og")
     for take_back in (
-        lambda: page.get_by_role("button", name="Undo").click(),
+        lambda: page.get_by_role("button", name="Undo", exact=True).click(),
         lambda: page.keyboard.press("u"),
     ):
         hands.wait_for_turn(page)
@@ -24,7 +24,7 @@ def test_a_card_just_laid_is_taken_back_at_once(page: Page, server: RunningServe
         take_back()
         expect(page.locator("#question")).to_have_attribute("data-ply", "0")
     expect(page.locator("#log").get_by_text("taken back", exact=True)).to_have_count(2)
-    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_have_count(0)
 
 
 def asked_for_consent(welcome: Welcome, meet: Meet) -> tuple[Page, Page]:
@@ -35,7 +35,7 @@ def asked_for_consent(welcome: Welcome, meet: Meet) -> tuple[Page, Page]:
     [other] = [page for page in pages if page is not asker]
     hands.take_an_action(asker, random.Random(3))
     in_step(asker, other)
-    asker.get_by_role("button", name="Undo").click()
+    asker.get_by_role("button", name="Undo", exact=True).click()
     notice = asker.get_by_role("status").filter(has_text="consent")
     expect(notice).to_contain_text("Something was thrown, drawn or shown since.")
     assert notice.inner_text().count("consent") == 1
@@ -46,7 +46,7 @@ def asked_for_consent(welcome: Welcome, meet: Meet) -> tuple[Page, Page]:
 
 def test_past_news_the_others_must_agree(welcome: Welcome, meet: Meet):
     asker, other = asked_for_consent(welcome, meet)
-    other.get_by_role("button", name="Agree").click()
+    other.get_by_role("button", name="Agree", exact=True).click()
     for page in (asker, other):
         expect(page.locator("#question")).to_have_attribute("data-ply", "0")
         expect(page.locator("#log").get_by_text("taken back", exact=True).first).to_be_visible()
@@ -54,7 +54,7 @@ def test_past_news_the_others_must_agree(welcome: Welcome, meet: Meet):
 
 def test_a_no_leaves_everything_as_it_is(welcome: Welcome, meet: Meet):
     asker, other = asked_for_consent(welcome, meet)
-    other.get_by_role("button", name="Decline").click()
+    other.get_by_role("button", name="Decline", exact=True).click()
     expect(asker.get_by_text("Waiting for ")).to_have_count(0)
     assert hands.ply(asker) == 1
     assert hands.ply(other) == 1

@@ -26,9 +26,9 @@ def test_a_whole_match_by_clicks(page: Page, server: RunningServer, game: str):
     taken = hands.play_to_the_end(page, seed=7, prefer=HURRY[game])
     assert taken > 5
     bar = page.locator("#question")
-    expect(bar.get_by_role("link", name="Review")).to_be_visible()
-    expect(bar.get_by_role("button", name="New match")).to_be_visible()
-    bar.get_by_role("button", name="Check the dice").click()
+    expect(bar.get_by_role("link", name="Review", exact=True)).to_be_visible()
+    expect(bar.get_by_role("button", name="New match", exact=True)).to_be_visible()
+    bar.get_by_role("button", name="Check the dice", exact=True).click()
     expect(page.get_by_text("They agree: the dice were fixed before the first move.")).to_be_visible()
 
 
@@ -36,8 +36,8 @@ def test_a_rematch_keeps_the_seats(page: Page, server: RunningServer):
     hands.start(page, server.url, "og")
     hands.play_to_the_end(page, seed=5, prefer=HURRY["og"])
     first = page.url
-    page.get_by_role("button", name="Rematch").click()
-    page.get_by_role("link", name="Go to the rematch").click()
+    page.get_by_role("button", name="Rematch", exact=True).click()
+    page.get_by_role("link", name="Go to the rematch", exact=True).click()
     assert hands.wait_for_turn(page) == "choose"
     assert page.url != first
     assert hands.ply(page) == 0

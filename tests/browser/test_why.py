@@ -53,7 +53,7 @@ def test_the_reason_goes_with_the_next_click(page: Page, server: RunningServer):
     hands.wait_for_turn(page)
     [spot, *_] = [hands.Spot(**spot) for spot in page.evaluate(OTHERS)]
     hands.click(page, spot)
-    notice = page.get_by_role("button", name="Close this notice")
+    notice = page.get_by_role("button", name="Close this notice", exact=True)
     expect(notice).to_be_visible()
     hands.click(page, hands.clickable(page)[0])
     expect(notice).to_have_count(0)

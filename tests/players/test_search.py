@@ -185,13 +185,35 @@ def test_without_a_seed_it_is_not_predictable(orchard: Game) -> None:
 def test_it_stops_within_50_ms_of_its_deadline(seconds: float) -> None:
     """The best of some tries counts, for other programs run on this machine too."""
     match, player = kolossus_at(20, players=2), SearchPlayer(seconds=seconds, threads=2)
-    player.choose(match)
+    player.study(match)
     late = []
     for _ in range(6):
         started = time.perf_counter()
-        player.choose(match)
+        player.study(match)
         late.append(time.perf_counter() - started - seconds)
     assert -0.001 < min(late) < 0.05
+
+
+def test_a_settled_choice_is_not_thought_about_any_longer() -> None:
+    """What was tried most cannot be overtaken in the visits that are left, so a whole study says the same."""
+    spared = []
+    for ply in range(20, 60, 2):
+        match, player = kolossus_at(ply, players=2), search(640)
+        assert player.choose(match).id == search(640).study(match).best.id
+        assert player._grove is not None
+        spared.append(640 - player._grove.visits)
+        assert spared[-1] % trees.BETWEEN_LOOKS == 0  # so that no clock has a say
+    assert sum(spared) > 0.1 * 640 * len(spared)
+
+
+def test_a_choice_is_settled_by_what_is_left_of_the_time() -> None:
+    match, player = toy(OpenGuess).start(seed=1), SearchPlayer(seconds=1.0, seed=1)
+    took = []
+    for _ in range(4):
+        started = time.perf_counter()
+        player.choose(match)
+        took.append(time.perf_counter() - started)
+    assert min(took) < 0.8
 
 
 def test_the_paper_is_limited() -> None:
@@ -235,8 +257,8 @@ def test_an_action_is_judged_alike_alone_and_after_others() -> None:
 
 
 def reused(player: SearchPlayer, match: Match, simulations: int) -> int:
-    """How many simulations of the next choice are remembered ones."""
-    player.choose(match)
+    """How many simulations of the next thought are remembered ones."""
+    player.study(match)
     assert player._grove is not None
     return simulations - player._grove.simulations
 
@@ -395,13 +417,13 @@ def test_the_search_knows_how_far_it_has_come() -> None:
     done: list[float] = []
 
     class Watched(SearchPlayer):
-        def _grow(self, grove: Grove, threads: int, seconds: float) -> None:
+        def _grow(self, grove: Grove, threads: int, deadline: float, to_choose: bool = False) -> None:
             assert self.effort is not None
             done.append(self.effort.done())
-            super()._grow(grove, threads, seconds)
+            super()._grow(grove, threads, deadline, to_choose)
             done.append(self.effort.done())
 
     player = Watched(simulations=400, seed=1)
-    player.choose(kolossus_at(30, players=2))
+    player.study(kolossus_at(30, players=2))
     assert done == [0.0, 1.0]
     assert player.effort is None

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MOST_NODES = 3_000_000  # of all trees together: 250 MB with four seats
 FIRST_SLICE, SLICE_SECONDS, FASTER = 8, 0.004, 4  # simulations between two looks at the clock
-ENDLESS = float("inf")
+MOST_VISITS = 2**62
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Grove:
             out=zeros(longest, np.int32),
         )
         desk.notes[trees.MOST_NODES] = self._nodes
-        desk.notes[trees.FIRST] = NONE
+        desk.notes[trees.FIRST] = desk.notes[trees.HOPED_FOR] = NONE
         desk.notes[trees.CUT_OFF] = self._cut_off()
         desk.notes[trees.WEIGHED] = (
             trees.IN_TREE * self._manner.weighs_tree + trees.IN_PLAYOUTS * self._manner.weighs_playouts
@@ -124,15 +124,18 @@ class Grove:
 
     # Growing.
 
-    def grow(self, visits: float, deadline: float, threads: int) -> None:
-        """Simulate until each tree has so many visits, or until the deadline (by time.perf_counter) has come."""
+    def grow(self, visits: float, deadline: float, threads: int, to_choose: bool = False) -> None:
+        """Simulate until each tree has so many visits, or until the deadline (by time.perf_counter) has come.
+
+        Who thinks only to choose may stop a tree sooner: when what is left can no longer change what it prefers.
+        """
         self._stopped = False
         if min(threads, len(self.desks)) == 1:
             for desk in self.desks:
-                self._grow_one(desk, visits, deadline)
+                self._grow_one(desk, visits, deadline, to_choose)
             return
         with ThreadPoolExecutor(min(threads, len(self.desks))) as pool:
-            grown = [pool.submit(self._grow_one, desk, visits, deadline) for desk in self.desks]
+            grown = [pool.submit(self._grow_one, desk, visits, deadline, to_choose) for desk in self.desks]
             try:
                 wait(grown)
             except BaseException:  # somebody wants to leave: let no thread work on
@@ -141,15 +144,20 @@ class Grove:
         for each in grown:
             each.result()
 
-    def _grow_one(self, desk: Any, visits: float, deadline: float) -> None:
-        size = FIRST_SLICE
-        while not self._stopped and desk.tree[trees.VISITS] < visits:
-            now = time.perf_counter()
-            if now >= deadline and desk.tree[trees.VISITS] > 0:  # however late, something is tried
+    def _grow_one(self, desk: Any, visits: float, deadline: float, to_choose: bool) -> None:
+        size, started, before = FIRST_SLICE, time.perf_counter(), int(desk.tree[trees.VISITS])
+        desk.notes[trees.HOPED_FOR] = NONE
+        while not self._stopped and (now := int(desk.tree[trees.VISITS])) < visits:
+            begun = time.perf_counter()
+            if begun >= deadline and now > 0:  # however late, something is tried
                 return
-            times = int(min(size, visits - desk.tree[trees.VISITS]))
-            self._simulate(self._engine.content, desk, times)
-            took = max(time.perf_counter() - now, 1e-6)
+            if to_choose and now > before:
+                by_deadline = now + (now - before) * (deadline - begun) / (begun - started)
+                desk.notes[trees.HOPED_FOR] = min(visits, by_deadline, MOST_VISITS)
+            times = int(min(size, visits - now))
+            if self._simulate(self._engine.content, desk, times) < times:
+                return
+            took = max(time.perf_counter() - begun, 1e-6)
             size = max(1, min(FASTER * size, int(times * SLICE_SECONDS / took)))
 
     # Asking.

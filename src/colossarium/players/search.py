@@ -57,7 +57,7 @@ class SearchPlayer:
         legal = match.legal()
         if len(legal) == 1:
             return legal[0]
-        tried = self._think(match).tried()
+        tried = self._think(match, to_choose=True).tried()
         return max(legal, key=lambda action: _merit(tried.get(action.id), match.seat))
 
     def study(self, match: Match) -> Study:
@@ -102,21 +102,21 @@ class SearchPlayer:
 
     # Thinking.
 
-    def _think(self, match: Match) -> Grove:
+    def _think(self, match: Match, to_choose: bool = False) -> Grove:
         from colossarium.kernel.batch import cores_here
 
         deadline = time.perf_counter() + (self._seconds or inf)
         threads = self._threads or Threads.most or cores_here()
         grove = self._grove_for(match, threads)
         self.effort = self._effort(grove)
-        self._grow(grove, threads, deadline)
+        self._grow(grove, threads, deadline, to_choose)
         self.effort = None
         self._stood = (len(match.past), match.state.copy())
         return grove
 
-    def _grow(self, grove: Grove, threads: int, deadline: float) -> None:
+    def _grow(self, grove: Grove, threads: int, deadline: float, to_choose: bool = False) -> None:
         visits = inf if self._simulations is None else -(-self._simulations // len(grove.desks))
-        grove.grow(visits, deadline, threads)
+        grove.grow(visits, deadline, threads, to_choose)
 
     def _effort(self, grove: Grove) -> Effort:
         if self._simulations is None:

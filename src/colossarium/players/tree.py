@@ -22,9 +22,10 @@ NODE = 6
 KEY, PARENT, FIRST_CHILD, NEXT_BROTHER, VISITS, OFFERS = range(NODE)
 ACTION_BITS = 32
 
-# Desk.notes: who searches, how far it has come, how far playouts go, and the only first action to try (NONE: any).
-NOTES = 9
-SEAT, SEED, SIMULATIONS, DECISIONS, NODES, MOST_NODES, CUT_OFF, WEIGHED, FIRST = range(NOTES)
+# Desk.notes: who searches, how far it has come, how far playouts go, the only first action to try (NONE: any), and how
+# many visits the root may hope for (NONE: thinking goes on even when they can no longer change the choice).
+NOTES = 10
+SEAT, SEED, SIMULATIONS, DECISIONS, NODES, MOST_NODES, CUT_OFF, WEIGHED, FIRST, HOPED_FOR = range(NOTES)
 IN_TREE, IN_PLAYOUTS = 1, 2  # where WEIGHED says that actions are weighed
 TO_THE_END = -1  # of a game: no cut-off
 
@@ -37,6 +38,7 @@ EAGERNESS = 4  # curiosity in proportion to how far these shares spread
 
 EXPECTED_SPREAD, AS_SIMULATIONS = 0.1, 16  # of the shares before the first simulation, and how many that counts as
 MOST_EAGERNESS = 1.0
+BETWEEN_LOOKS = 64  # simulations, before it is asked again whether the choice is settled
 
 WORDS = 4294967296.0  # numbers that the generator draws from
 
@@ -56,14 +58,35 @@ class Desk(NamedTuple):
 
 
 @rule
-def simulate(c: Record, desk: Desk, times: int) -> None:
-    for _ in range(times):
+def simulate(c: Record, desk: Desk, times: int) -> int:
+    """How many simulations were made: fewer than wanted where the choice is settled before."""
+    for made in range(times):
+        if desk.notes[SIMULATIONS] % BETWEEN_LOOKS == 0 and is_settled(desk):
+            return made
         desk.settings[EAGERNESS] = min(MOST_EAGERNESS, desk.settings[CURIOSITY] * spread_of(desk))
         tell_nodes(desk, play_world(c, desk))
         share = desk.shares[desk.notes[SEAT]]
         desk.settings[SUM] += share
         desk.settings[SQUARES] += share * share
         desk.notes[SIMULATIONS] += 1
+    return times
+
+
+@rule
+def is_settled(desk: Desk) -> bool:
+    """No action can be tried more often than the first in the visits that are left."""
+    if desk.notes[HOPED_FOR] == NONE:
+        return False
+    tree, first, second = desk.tree, 0, 0
+    child = tree[FIRST_CHILD]
+    while child != NONE:
+        visits = tree[NODE * child + VISITS]
+        if visits > first:
+            first, second = visits, first
+        elif visits > second:
+            second = visits
+        child = tree[NODE * child + NEXT_BROTHER]
+    return first - second > max(0, desk.notes[HOPED_FOR] - tree[VISITS])
 
 
 @rule
