@@ -1,10 +1,7 @@
-"""How strong the computer players are and what each part of the search is worth: tables with 95% intervals.
+"""What each part of the search is worth, how fast it is and how punctual: tables with 95% intervals.
 
 python bench/players.py throughput kolossus
 python bench/players.py techniques kolossus -o players=2 -o chapter=3 --games 200
-python bench/players.py doublings kolossus -o players=2 --games 200
-python bench/players.py levels kolossus -o players=2 --games 100
-python bench/players.py opponents kolossus -o players=2 --games 40
 python bench/players.py limits kolossus
 """
 
@@ -14,7 +11,6 @@ import argparse
 import resource
 import time
 from functools import partial
-from itertools import pairwise
 
 import numpy as np
 
@@ -48,7 +44,6 @@ MIDDLE = 0.4  # of a game: where speed is measured
 SECONDS = 2.0
 BUDGET = 800  # simulations of the search that others are compared with at equal time
 THOUGHTS = 20
-DOUBLINGS = [100 * 2**n for n in range(7)]
 
 
 def middle_of(game: Game) -> Match:
@@ -115,29 +110,6 @@ def techniques(game: Game, games: int) -> None:
         print(f"| {text} | {budget} : {BUDGET} | {score} | {between} |", flush=True)
 
 
-def doublings(game: Game, games: int) -> None:
-    print("| simulations | score | 95% interval |\n|---|---:|---:|")
-    for fewer, more in [*pairwise(DOUBLINGS), (DOUBLINGS[0], DOUBLINGS[-1])]:
-        score, between = met(game, f"search:{more}", f"search:{fewer}", games)
-        print(f"| {more:,} against {fewer:,} | {score} | {between} |", flush=True)
-
-
-def opponents(game: Game, games: int) -> None:
-    print("| half a second a move against | score | 95% interval |\n|---|---:|---:|")
-    for other in ("random", "greedy"):
-        score, between = met(game, "search:0.5s", other, games)
-        print(f"| {other} | {score} | {between} |", flush=True)
-
-
-def levels(game: Game, games: int) -> None:
-    names = ["oracle", "mason", "pebble", "greedy", "random"]
-    with progress_of(games * 10) as progress:
-        tournament = play_tournament(game, names, games, progress=progress)
-    print("| player | rating | 95% interval | score |\n|---|---:|---:|---:|")
-    for each in tournament.ratings:
-        print(f"| {each.name} | {each.rating:+.0f} | {each.low:+.0f} to {each.high:+.0f} | {each.score:.0%} |")
-
-
 def limits(game: Game, _games: int) -> None:
     """How late a search is after half a second, and how much memory ten seconds of thought take."""
     middle = middle_of(game)
@@ -146,9 +118,9 @@ def limits(game: Game, _games: int) -> None:
     for _ in range(THOUGHTS):
         thinker = player("search:0.5s", game=game.id, seed=7)
         started = time.perf_counter()
-        thinker.choose(middle)
+        thinker.study(middle)
         late.append(time.perf_counter() - started - 0.5)
-    player("search:10s", game=game.id, seed=7).choose(middle)
+    player("search:10s", game=game.id, seed=7).study(middle)
     megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print("| after its deadline, median | latest | memory of the process after 10 s of thought |\n|---:|---:|---:|")
     print(f"| {1000 * float(np.median(late)):.0f} ms | {1000 * max(late):.0f} ms | {megabytes:.0f} MB |")
@@ -168,7 +140,7 @@ def _between(pairing: Pairing) -> str:
 
 
 def main() -> None:
-    sections = {each.__name__: each for each in (throughput, techniques, doublings, levels, opponents, limits)}
+    sections = {each.__name__: each for each in (throughput, techniques, limits)}
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("section", choices=sections)
     parser.add_argument("game")

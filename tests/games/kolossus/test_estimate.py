@@ -10,7 +10,8 @@ import pytest
 
 import colossarium
 from colossarium.games.kolossus.odds import sums_of, work_out_odds
-from colossarium.games.kolossus.rules.exposure import exposure_of
+from colossarium.games.kolossus.rules.estimate import chance_by_crystals
+from colossarium.games.kolossus.rules.exposure import dangers_to
 from colossarium.games.kolossus.rules.outlook import chance_to_capture
 from colossarium.games.kolossus.state import COLOSSUS, GUARDIAN, MOST_NEEDED, WARRIOR, Content
 from colossarium.kernel.match import Match
@@ -27,6 +28,12 @@ def share(position: dict[str, Any], **options: object) -> float:
     """What the alliance of the north-west can expect."""
     match = match_at(position, **options)
     return match.engine.estimate(match.state)[0]
+
+
+def promised(position: dict[str, Any]) -> float:
+    """What it can expect of crystals alone."""
+    match = match_at(position)
+    return chance_by_crystals(match.state, match.game.edition.content)
 
 
 def weights(match: Match) -> dict[str, float]:
@@ -75,9 +82,9 @@ def test_a_lead_counts_more_the_fewer_crystals_are_left() -> None:
 
 def test_what_lies_ready_counts_for_whoever_is_near() -> None:
     last: dict[str, Any] = {"round": 12, "pile": 2, "destiny": 3, "activation": 3}
-    near = share({**last, "miniatures": {"tuatha-colossus-1": "e5"}})
-    far = share(last)
-    enemy_near = share({**last, "miniatures": {"krell-colossus-1": "g5"}})
+    near = promised({**last, "miniatures": {"tuatha-colossus-1": "e5"}})
+    far = promised(last)
+    enemy_near = promised({**last, "miniatures": {"krell-colossus-1": "g5"}})
     assert enemy_near < far < near
 
 
@@ -103,9 +110,9 @@ def test_the_estimate_correlates_with_how_matches_end(chapter: int) -> None:
     """Between players who search a little, from the sixth round on; about 0.5 in the long run."""
     game, chance = colossarium.game("kolossus", players=2, chapter=chapter), random.Random(1)
     guessed, happened = [], []
-    for seed in range(24):
+    for seed in range(32):
         match, noted = game.start(seed=seed), []
-        players = [colossarium.player("search:40", seed=2 * seed + seat) for seat in range(2)]
+        players = [colossarium.player("search:100", seed=2 * seed + seat) for seat in range(2)]
         while not match.over:
             if match.state.round >= 6 and chance.random() < 0.2:
                 noted.append(game.engine.estimate(game.engine.load(match.state))[0])
@@ -148,16 +155,39 @@ def test_a_guardian_needs_more_points_than_a_warrior() -> None:
     assert chance({"activation": 2, "destiny": 2, "miniatures": there}) == 1
 
 
-def test_exposure_counts_who_can_be_beaten() -> None:
-    def exposure(**miniatures: str) -> float:
-        named = {name.replace("_", "-"): space for name, space in miniatures.items()}
-        match = match_at({"miniatures": {**AWAY, **named}}, chapter=2)
-        return exposure_of(match.state, match.game.edition.content, 0)
+def dangers(position: dict[str, Any], **miniatures: str) -> tuple[float, float, float]:
+    named = {name.replace("_", "-"): space for name, space in miniatures.items()}
+    match = match_at({**position, "miniatures": {**AWAY, **named}}, chapter=2)
+    return dangers_to(match.state, match.game.edition.content, 0)
 
-    assert exposure(tuatha_warrior_1="a1") == 0
-    assert exposure(tuatha_warrior_1="j2") == 1
-    assert exposure(tuatha_warrior_1="j2", tuatha_warrior_2="i4") == 1  # not straight ahead of any
-    assert exposure(tuatha_warrior_1="j2", tuatha_warrior_2="i3") == pytest.approx(1.75)
+
+def test_exposure_counts_who_can_be_beaten() -> None:
+    assert dangers({}, tuatha_warrior_1="a1")[0] == 0
+    assert dangers({}, tuatha_warrior_1="j2")[0] == 1
+    assert dangers({}, tuatha_warrior_1="j2", tuatha_warrior_2="i4")[0] == 1  # not straight ahead of any
+    assert dangers({}, tuatha_warrior_1="j2", tuatha_warrior_2="i3")[0] == pytest.approx(1.75)
+
+
+def test_each_enemy_warband_threatens_by_its_best_odds() -> None:
+    near_krell, near_firbolg = {"tuatha_warrior_1": "j2"}, {"tuatha_warrior_2": "a9"}
+    assert dangers({}, **near_krell)[1:] == (1, 0)
+    assert dangers({}, **near_firbolg)[1:] == (0, pytest.approx(0.75))
+    assert dangers({}, **near_krell, **near_firbolg)[1:] == (1, pytest.approx(0.75))
+
+
+def test_who_has_acted_in_this_turn_threatens_nobody_until_the_next() -> None:
+    acting = {"warband": "krell", "activated": ["krell-warrior-1"]}
+    exposure, by_krell, _ = dangers(acting, tuatha_warrior_1="j2", krell_warrior_2="k6")
+    assert (exposure, by_krell) == (1, 0)
+
+
+@pytest.mark.parametrize("chapter", [1, 2, 3])
+def test_a_warband_that_can_beat_somebody_has_better_chances(chapter: int) -> None:
+    """The two stand face to face; after the second, nobody of the north-west may act any more."""
+    facing = {"miniatures": {"tuatha-warrior-1": "e1", "krell-warrior-1": "f1"}}
+    ready = share(facing, chapter=chapter)
+    spent = share({**facing, "activated": ["tuatha-warrior-1"]}, chapter=chapter)
+    assert ready > spent
 
 
 # Weights.

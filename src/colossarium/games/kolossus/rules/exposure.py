@@ -1,4 +1,4 @@
-"""How many miniatures of a warband enemies could beat soon: a quick look for computer players, not a rule of the game.
+"""Who could beat whom soon: a quick look for computer players, not a rule of the game.
 
 Levels and obstacles on the way are not looked at.
 """
@@ -8,46 +8,52 @@ from __future__ import annotations
 from colossarium.games.kolossus.rules.beating import defence_of
 from colossarium.games.kolossus.state import (
     BAND,
-    CORNERS,
+    CLASSES,
     FALLEN,
     MOST_NEEDED,
     SIDE,
     Content,
     State,
 )
-from colossarium.games.kolossus.warbands import class_of, mini_of
+from colossarium.games.kolossus.warbands import alliance_of, mini_of
 from colossarium.kernel.rule import rule
 
 
 @rule
-def exposure_of(s: State, c: Content, corner: int) -> float:
-    """The sum, over the warband's miniatures, of the best odds that one enemy has to beat each."""
-    total = 0.0
+def dangers_to(s: State, c: Content, corner: int) -> tuple[float, float, float]:
+    """How many miniatures of a warband fall, on average, if each is attacked by the enemy with the best odds against
+    it; and the best odds that each of the two enemy warbands has against any."""
+    exposure, by_one, by_other = 0, 0, 0
+    enemy, certain = 1 - alliance_of(corner), 1000.0 * c.faces
     for number in range(BAND):
         mini = mini_of(corner, number)
         if s.space_of[mini] != FALLEN:
-            total += best_odds_against(s, c, corner, mini)
-    return total / 1000.0
+            one, one_now = best_odds_against(s, c, mini, enemy)
+            other, other_now = best_odds_against(s, c, mini, enemy + 2)
+            exposure += max(one, other)
+            by_one, by_other = max(by_one, one_now), max(by_other, other_now)
+    return exposure / certain, by_one / certain, by_other / certain
 
 
 @rule
-def best_odds_against(s: State, c: Content, corner: int, mini: int) -> float:
-    best, price = 0.0, defence_of(s, c, mini)
-    for other in range((corner + 1) % 2, CORNERS, 2):
-        for number in range(BAND):
-            enemy = mini_of(other, number)
-            if s.space_of[enemy] != FALLEN:
-                best = max(best, odds_to_hit(s, c, enemy, s.space_of[mini], price))
-    return best
-
-
-@rule
-def odds_to_hit(s: State, c: Content, mini: int, there: int, price: int) -> float:
-    """How often of 1000 an enemy gets to a space with points to spare; the less, the more its activation costs."""
-    here, kind = s.space_of[mini], class_of(c, mini)
-    down, right = abs(there // SIDE - here // SIDE), abs(there % SIDE - here % SIDE)
-    if c.turns[kind] == 0 and down != right and down != 0 and right != 0:
-        return 0.0  # K8.2
-    needed = max(down, right) + price - s.skill[mini // BAND][2 * kind]
-    odds = c.odds[(MOST_NEEDED + 1) * kind + max(0, min(needed, MOST_NEEDED))]
-    return odds * (c.faces + 1 - c.cost[kind]) / c.faces
+def best_odds_against(s: State, c: Content, mini: int, enemy: int) -> tuple[int, int]:
+    """The odds of the miniature of a warband that can best beat another; then of those alone that may still act."""
+    best, best_now, price = 0, 0, defence_of(s, c, mini)
+    there = s.space_of[mini]
+    row, column = there // SIDE, there % SIDE
+    for kind in range(CLASSES):
+        spare = price - s.skill[enemy][2 * kind]
+        ready = c.faces + 1 - c.cost[kind]  # results of the Die of Destiny that pay for it
+        for number in range(c.first_of[kind], c.first_of[kind] + c.count_of[kind]):
+            here = s.space_of[mini_of(enemy, number)]
+            if here == FALLEN:
+                continue
+            down, right = abs(row - here // SIDE), abs(column - here % SIDE)
+            if c.turns[kind] == 0 and down != right and down != 0 and right != 0:
+                continue  # K8.2
+            needed = max(0, min(max(down, right) + spare, MOST_NEEDED))
+            odds = c.odds[(MOST_NEEDED + 1) * kind + needed] * ready
+            best = max(best, odds)
+            if enemy != s.active or not s.activated[number]:
+                best_now = max(best_now, odds)
+    return best, best_now
