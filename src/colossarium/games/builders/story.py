@@ -43,7 +43,7 @@ def describe(edition: BuildersEdition, s: State, event: tuple[int, ...], reader:
     kind, a, b, c = event
     who = seat_name(s.active)
     known = {
-        turns.TURN_BEGUN: lambda: f"Turn {a}: {seat_name(b)}.",
+        turns.TURN_BEGUN: lambda: f"Turn {a + 1}: {seat_name(b)}.",
         turns.TURN_ENDED: lambda: f"{seat_name(a)} ends the turn.",
         runes.VIGIL_BEGUN: lambda: f"{seat_name(a)} holds no Rune: a Vigil begins.",
         runes.VIGIL_BROKEN: lambda: f"The Vigil of {seat_name(a)} is over.",
