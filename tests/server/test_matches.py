@@ -35,10 +35,16 @@ def test_the_games_are_described_with_options_players_and_seats(visitor: Visitor
 def test_options_decide_the_seats(visitor: Visitor) -> None:
     plan = visitor.post("/games/kolossus/seats", {"options": {"players": 2}}).json()
     assert len(plan["seats"]) == 2
+    assert plan["allies"] == [[], []]
     assert plan["options"]["chapter"] == 1
     answer = visitor.post("/games/kolossus/seats", {"options": {"players": 7}})
     assert "accepted: 2, 3, 4" in refused(answer, 422, "bad_option")
     refused(visitor.post("/games/kolossus/seats", {"options": {"content": "/etc"}}), 422, "bad_option")
+
+
+@pytest.mark.parametrize(("players", "allies"), [(3, [[], [2], [1]]), (4, [[2], [3], [0], [1]])])
+def test_a_plan_says_who_plays_with_whom(visitor: Visitor, players: int, allies: list[list[int]]) -> None:
+    assert visitor.post("/games/kolossus/seats", {"options": {"players": players}}).json()["allies"] == allies
 
 
 def test_the_rules_are_read_clause_by_clause(visitor: Visitor) -> None:

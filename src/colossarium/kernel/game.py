@@ -128,6 +128,10 @@ class Definition(ABC):
     def result(self, edition: Any, s: Any) -> Json:
         """How a finished match came out, beyond rank and points."""
 
+    def allies(self, edition: Any, seat: int) -> list[int]:
+        """The other seats that win and lose with this one."""
+        return []
+
     tallied: ClassVar[tuple[str, ...]] = ()  # fields of final states that `tally` looks at
 
     def tally(self, edition: Any, fields: Mapping[str, Any]) -> Json:

@@ -63,9 +63,13 @@ def seat_range(usual: Game) -> tuple[int, int]:
 
 
 def seats_of(game_id: str, options: Mapping[str, OptionValue]) -> SeatPlan:
-    """What the seats are called at the start."""
+    """What the seats are called at the start, and who plays with whom."""
     chosen = Game(definition_of(game_id), options)
-    return SeatPlan(options=dict(chosen.options), seats=chosen.start(seed=0, engine=chosen.plain).seat_names)
+    return SeatPlan(
+        options=dict(chosen.options),
+        seats=chosen.start(seed=0, engine=chosen.plain).seat_names,
+        allies=[chosen.definition.allies(chosen.edition, seat) for seat in range(chosen.seats)],
+    )
 
 
 @cache

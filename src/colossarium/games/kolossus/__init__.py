@@ -53,6 +53,12 @@ class Kolossus(Definition):
             commanded[edition.content.seat_of[corner]].append(words.warband_name(edition, s, corner))
         return [" and ".join(names) for names in commanded]
 
+    def allies(self, edition: KolossusEdition, seat: int) -> list[int]:
+        """Who commands the warband across from one of its own (K1.2)."""
+        commands = edition.content.seat_of
+        across = {commands[(corner + 2) % state.CORNERS] for corner in range(state.CORNERS) if commands[corner] == seat}
+        return sorted(across - {seat})
+
     def clicks(self, edition: KolossusEdition, s: State, action: int) -> tuple[str, ...]:
         return words.clicks(edition, s, action)
 

@@ -50,6 +50,7 @@ class SeatPlan(Model):
 
     options: dict[str, OptionValue]
     seats: list[str] = Field(description="What the game calls the seats, in order.")
+    allies: list[list[int]] = Field(description="For each seat, the others that win and lose with it.")
 
 
 class RuleClause(Model):

@@ -6,27 +6,40 @@ const here = (name: string | null): SeatWish => ({ kind: 'here', name, level: nu
 const link: SeatWish = { kind: 'link', name: null, level: null };
 const computer = (level: string): SeatWish => ({ kind: 'computer', name: null, level });
 const name = (level: string | null) => ({ oracle: 'Oracle', mason: 'Mason' })[level ?? ''] ?? 'the computer';
-const titles = ['Red', 'Blue', 'Green', 'Yellow'];
+const alone = { seats: ['Red', 'Blue', 'Green', 'Yellow'], allies: [[], [], [], []] };
+const allied = { ...alone, allies: [[2], [3], [0], [1]] };
 
 describe('a match in one sentence', () => {
   it('names people first, then computers', () => {
-    expect(inOneSentence([here('Mira'), computer('oracle'), link, computer('mason')], titles, name)).toBe(
+    expect(inOneSentence([here('Mira'), computer('oracle'), link, computer('mason')], alone, name)).toBe(
       'Mira and a friend by link, against Oracle and Mason.',
     );
   });
 
   it('names a computer player once, with the number of its seats', () => {
-    expect(inOneSentence([here('Mira'), computer('mason'), computer('oracle'), computer('mason')], titles, name)).toBe(
+    expect(inOneSentence([here('Mira'), computer('mason'), computer('oracle'), computer('mason')], alone, name)).toBe(
       'Mira, against Mason in 2 seats and Oracle.',
     );
   });
 
+  it('knows who plays with whom', () => {
+    expect(inOneSentence([here('Mira'), computer('oracle'), computer('mason'), computer('oracle')], allied, name)).toBe(
+      'Mira, with Mason, against Oracle in 2 seats.',
+    );
+    expect(inOneSentence([here('Mira'), computer('oracle'), link, computer('mason')], allied, name)).toBe(
+      'Mira and a friend by link, against Oracle and Mason.',
+    );
+    expect(inOneSentence([here('Mira'), link, computer('mason'), computer('oracle')], allied, name)).toBe(
+      'Mira and a friend by link, with Mason and Oracle.',
+    );
+  });
+
   it('calls a nameless person by the seat', () => {
-    expect(inOneSentence([here(null), here('Tomas')], titles, name)).toBe('Red and Tomas.');
+    expect(inOneSentence([here(null), here('Tomas')], alone, name)).toBe('Red and Tomas.');
   });
 
   it('knows who is alone', () => {
-    expect(inOneSentence([here('Mira')], titles, name)).toBe('Mira alone.');
-    expect(inOneSentence([computer('oracle'), computer('mason')], titles, name)).toBe('Oracle and Mason play among themselves.');
+    expect(inOneSentence([here('Mira')], alone, name)).toBe('Mira alone.');
+    expect(inOneSentence([computer('oracle'), computer('mason')], alone, name)).toBe('Oracle and Mason play among themselves.');
   });
 });

@@ -1,6 +1,6 @@
 // Sentences of the page that need a little grammar.
 
-import type { Estimate, Place, SeatWish } from '$lib/api/types';
+import type { Estimate, Place, SeatPlan, SeatWish } from '$lib/api/types';
 
 const ABOUT_BELOW = 300; // playouts
 
@@ -62,16 +62,19 @@ function tallied(names: readonly string[]): string[] {
   });
 }
 
-/** The match in one sentence: "Mira and a friend by link, against Oracle and Mason." */
-export function inOneSentence(seats: readonly SeatWish[], titles: readonly string[], playerName: (level: string | null) => string): string {
-  const people = seats.flatMap((seat, at) => {
-    if (seat.kind === 'computer') return [];
-    return [seat.kind === 'link' ? 'a friend by link' : seat.name || (titles[at] ?? 'somebody')];
-  });
-  const computers = tallied(seats.filter((seat) => seat.kind === 'computer').map((seat) => playerName(seat.level ?? null)));
-  const [first, ...rest] = listed(people);
-  const who = first === undefined ? '' : first.toUpperCase() + rest.join('');
-  if (people.length === 0) return `${listed(computers)} play among themselves.`;
-  if (computers.length > 0) return `${who}, against ${listed(computers)}.`;
-  return people.length === 1 ? `${who} alone.` : `${who}.`;
+/** The match in one sentence: "Mira and a friend by link, with Mason, against Oracle." */
+export function inOneSentence(seats: readonly SeatWish[], plan: Pick<SeatPlan, 'seats' | 'allies'>, playerName: (level: string | null) => string): string {
+  const people = [...seats.keys()].filter((seat) => seats[seat]?.kind !== 'computer');
+  const computers = [...seats.keys()].filter((seat) => seats[seat]?.kind === 'computer');
+  const called = (seat: number) => (seats[seat]?.kind === 'link' ? 'a friend by link' : seats[seat]?.name || (plan.seats[seat] ?? 'somebody'));
+  const named = (those: number[]) => listed(tallied(those.map((seat) => playerName(seats[seat]?.level ?? null))));
+  if (people.length === 0) return `${named(computers)} play among themselves.`;
+  const together = (one: number, other: number) => one === other || (plan.allies[one] ?? []).includes(other);
+  const isOneSide = people.every((seat) => together(people[0] ?? 0, seat));
+  const friends = computers.filter((seat) => people.some((person) => together(person, seat)));
+  const others = computers.filter((seat) => !friends.includes(seat));
+  const who = capitalised(listed(people.map(called)));
+  if (computers.length === 0) return people.length === 1 ? `${who} alone.` : `${who}.`;
+  if (!isOneSide && friends.length > 0) return `${who}, with ${named(computers)}.`;
+  return [who, friends.length > 0 && `with ${named(friends)}`, others.length > 0 && `against ${named(others)}`].filter(Boolean).join(', ') + '.';
 }
