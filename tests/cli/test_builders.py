@@ -89,7 +89,7 @@ def test_builds_reveals_and_vigils_are_shown() -> None:
     adorning = {"hands": {"red": hand("H1 L3 A2 T1 X1 Y2"), "blue": Q}, "turn": 4, "runes": {"green": 0}}
     text = drawn(played(table(adorning), "garrowmane").view(1))
     assert "Building Garrowmane, wilds for 1 leg" in text
-    assert "in Vigil, wins in turn 9" in text
+    assert "in Vigil, wins in turn 10" in text
     shown = played(table({"hands": {"red": P, "blue": hand("L10")}}), "reveal blue")
     assert "Shown by Blue: 3 leg" in drawn(shown.view(0))
     assert "Shown by Blue: 3 cards" in drawn(shown.view(2))

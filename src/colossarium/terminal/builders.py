@@ -95,7 +95,7 @@ def heading(scene: Scene) -> Iterator[Text]:
     known = f", the last {returned} known" if returned else ""
     dot = ", " if scene.plain else " · "
     facts = [
-        f"turn {view['turn']}",
+        f"turn {view['turn'] + 1}",
         f"Stockpile {view['stockpile']}",
         f"Parts deck {view['parts_deck']['count']}{known}",
     ]
@@ -121,7 +121,7 @@ def notes(view: Json, number: int, seat: Json) -> Iterator[str]:
     if number == view["you"]:
         yield "you"
     if seat["vigil"] is not None and not view["over"]:
-        yield f"in Vigil, wins in turn {seat['vigil']['wins']}"
+        yield f"in Vigil, wins in turn {seat['vigil']['wins'] + 1}"
     if seat["known"]:
         yield f"holds {counted(seat['known'])}"
 

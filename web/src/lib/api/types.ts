@@ -2833,6 +2833,11 @@ export interface components {
              * @description What the game calls the seats, in order.
              */
             readonly seats: readonly string[];
+            /**
+             * Allies
+             * @description For each seat, the others that win and lose with it.
+             */
+            readonly allies: readonly (readonly number[])[];
         };
         /** SeatResult */
         readonly SeatResult: {
