@@ -16,8 +16,24 @@ from hatch_build import ROOT, build_page
 
 # As `colossarium serve`, but for hurried guests: computers do not pause, clocks run fast, limits are wide. The rules
 # are compiled beforehand where computer players think. The version is what the page may find changed after a restart.
+# Dice and computer players that have no seed get one, so that the tests of a file meet the same matches in every run.
 SERVE = """
+import random
+import secrets
 import sys
+from types import SimpleNamespace
+
+seeds = random.Random(1)
+
+class Foreseen(random.Random):
+    def __init__(self, seed=None):
+        super().__init__(seeds.getrandbits(62) if seed is None else seed)
+
+secrets.randbits = random.Random(2).getrandbits
+from colossarium.kernel import match
+match.secrets = SimpleNamespace(token_bytes=random.Random(3).randbytes)
+random.Random = Foreseen
+
 from colossarium import version
 from colossarium.server.protocol import base
 
