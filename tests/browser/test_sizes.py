@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser import hands
 from tests.browser.conftest import Meet, Welcome
@@ -61,6 +63,20 @@ def test_home_and_new_match_fit(welcome: Welcome, server: RunningServer, size: s
     page.locator("a[href='/new/kolossus']").first.click()
     page.locator("dialog .row .who").first.wait_for()
     check(page)
+
+
+def test_new_match_shows_who_plays_with_whom(welcome: Welcome, server: RunningServer):
+    page = welcome().page
+    page.goto(f"{server.url}/new/kolossus")
+    four = page.get_by_role("group", name="Players", exact=True).get_by_text("4", exact=True)
+    four.click()
+    seats = page.locator("dialog .row .who")
+    expect(seats).to_have_text(
+        [re.compile(r"Tua'tha\s*with Ishtari"), re.compile("Krell"), re.compile("Ishtari"), re.compile("Firbolg")]
+    )
+    box = page.get_by_role("radio", name="4", exact=True).bounding_box()
+    assert box is not None
+    assert box["width"] <= 1  # the segment is the mark; the browser's own stays hidden, focused or not
 
 
 @pytest.mark.parametrize("game", GAMES)
