@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
-from math import sqrt
+
+from strength import wilson
 
 import colossarium
 from colossarium.games.og.planner.desk import Desk
@@ -22,7 +23,6 @@ BLOWS = ("cracked_brow", "burning_eye", "crown_of_fire", "random")
 SEED = 2026
 CHUNK = 25  # games a process plays before it reports
 AS_MACHINE_CODE = ("og-reference", "mason")
-ONE_IN_TWENTY = 1.96
 
 
 def games_won(job: tuple[str, str, int, int]) -> int:
@@ -42,14 +42,6 @@ def games_won(job: tuple[str, str, int, int]) -> int:
     return won
 
 
-def interval(won: int, games: int) -> tuple[float, float]:
-    """Wilson's interval of a share."""
-    share, z = won / games, ONE_IN_TWENTY
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
-
-
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("--games", type=int, default=1000, help="of each player with each card")
@@ -62,7 +54,7 @@ def main() -> None:
                 firsts = range(0, given.games, CHUNK)
                 jobs = [(name, blow, first, min(CHUNK, given.games - first)) for first in firsts]
                 won = sum(pool.map(games_won, jobs))
-                low, high = interval(won, given.games)
+                low, high = wilson(won / given.games, given.games)
                 print(
                     f"{name:14} {blow:14} {won} of {given.games}: {100 * won / given.games:.1f} % "
                     f"({100 * low:.1f} to {100 * high:.1f})",
