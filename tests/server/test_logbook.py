@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import colossarium
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
-from colossarium.server.logbook import LogBook
+from colossarium.server.logbook import LogBook, heading_of
 from colossarium.server.rebuild import readers_of, take_back
 from tests.kernel.orchard import ORCHARD
 
@@ -46,3 +47,13 @@ def test_lines_taken_back_long_after_others_are_not_forgotten() -> None:
     new = log_at(len(STEPS)).since(0, len(STEPS) - 1)
     assert [line.text for line in new if not line.taken_back] == ["back to 1"]
     assert {line.ply for line in new if line.taken_back} == {2, 3}
+
+
+def test_lines_stand_under_the_round_or_turn_that_people_count() -> None:
+    builders, kolossus = colossarium.game("builders", players=2), colossarium.game("kolossus", players=2)
+    match = builders.start(seed=1, engine=builders.plain)
+    assert heading_of(match.state) is None  # the setup
+    match.play(match.legal()[0])
+    assert heading_of(match.state) == "Turn 1"
+    assert heading_of(kolossus.start(seed=1, engine=kolossus.plain).state) is None
+    assert heading_of(kolossus.at({"round": 3, "phase": "activate"}, engine=kolossus.plain).state) == "Round 3"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from operator import itemgetter
+from typing import Any
 
 from colossarium.kernel.match import Match
 from colossarium.server.protocol.table import LogLine
 
 Reader = int | None  # a seat, or none: one who watches
-ROUNDS = {"round": "Round", "turn": "Turn"}  # what games count, and what people call it
 
 
 @dataclass
@@ -81,9 +81,8 @@ def actor_of(match: Match, ply: int) -> int | None:
     return None if ply == 0 else match.past[ply - 1].seat
 
 
-def heading_of(state: object) -> str | None:
-    """The round or turn that a state is in, where the game counts them."""
-    for counted, word in ROUNDS.items():
-        if count := getattr(state, counted, 0):
-            return f"{word} {count}"
-    return None
+def heading_of(state: Any) -> str | None:
+    """The round, or else the turn, that a state is in; games number rounds from 1 and count the turns before this."""
+    if hasattr(state, "round"):
+        return f"Round {state.round}" if state.round > 0 else None
+    return f"Turn {state.turn + 1}" if hasattr(state, "turn") and state.ply > 0 else None

@@ -71,3 +71,10 @@ def test_k3_7_each_warband_places_four_points_one_by_one(chapter: int) -> None:
     for mana in match.position()["mana"].values():
         assert mana["guardian-defence"] == 4
         assert mana["supply"] + mana["fresh"] == 16
+
+
+def test_k3_3_in_the_draft_seats_are_called_by_their_corners() -> None:
+    assert started(players=2, warband_choice="draft").seat_names == [
+        "The north-west corner and the south-east corner",
+        "The north-east corner and the south-west corner",
+    ]

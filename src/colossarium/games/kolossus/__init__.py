@@ -51,7 +51,7 @@ class Kolossus(Definition):
         commanded: list[list[str]] = [[] for _ in range(edition.seats)]
         for corner in range(state.CORNERS):
             commanded[edition.content.seat_of[corner]].append(words.warband_name(edition, s, corner))
-        return [" and ".join(names) for names in commanded]
+        return [" and ".join(names).replace(" and The ", " and the ") for names in commanded]  # corners, in the draft
 
     def allies(self, edition: KolossusEdition, seat: int) -> list[int]:
         """Who commands the warband across from one of its own (K1.2)."""

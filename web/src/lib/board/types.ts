@@ -63,7 +63,6 @@ export interface BoardKit<V = unknown> {
   band: (view: V, seat: number) => Paint;
   title: (view: V) => string;
   sides?: (view: V) => Side[];
-  group?: (view: V) => string; // the present round or turn, as a heading of the log
   draws: (view: V, id: string) => boolean; // this id is shown as a thing that can be clicked
   name: (view: V, id: string) => string; // short: crumbs and chips
   label: (view: V, id: string) => string; // everything about it, in the order of a cell's label

@@ -20,7 +20,6 @@ const kit: BoardKit<BuildersView> = {
   band: (view, seat) => bandOf(view.seats[seat]?.id ?? ''),
   title: (view) => `${view.counter.built} of ${view.counter.of} built · Turn ${view.turn + 1}`,
   sides: (view) => [{ name: 'Players', seats: view.seats.map((_, seat) => seat), score: 'fewest runes wins' }],
-  group: (view) => `Turn ${view.turn + 1}`,
   draws: (view, id) =>
     isBlueprint(view, id) || isSeat(view, id) || NAMED.includes(id) || isRunes(id) || (view.phase === 'turn' && TURN_ACTIONS.includes(id)),
   name,

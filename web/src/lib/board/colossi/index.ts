@@ -45,7 +45,6 @@ const kit: BoardKit<ColossiView> = {
     const round = view.round ? `Round ${view.round}` : 'Setup';
     return `${round} · ${view.final_round ? 'final round' : `first to ${view.goal ?? 0} gold`}`;
   },
-  group: (view) => (view.age ? `Age ${NUMERALS[view.age.number] ?? view.age.number}` : view.round ? `Round ${view.round}` : 'Setup'),
   draws,
   name,
   label,

@@ -30,7 +30,6 @@ const kit: BoardKit<KolossusView> = {
     const round = view.round ? `Round ${view.round} of ${view.rounds}` : 'The Great Quake';
     return [`Chapter ${view.chapter}`, CHAPTERS[view.chapter], round].filter(Boolean).join(' · ');
   },
-  group: (view) => (view.round ? `Round ${view.round}` : 'The invasion'),
   sides: (view) =>
     Object.values(view.alliances).map(({ name: title, warbands, crystals }) => ({
       name: title,

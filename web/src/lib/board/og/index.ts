@@ -21,7 +21,6 @@ const kit: BoardKit<OgView> = {
     const step = view.blow ? 'Final Blow' : `Step ${Math.min(climbedOf(view) + 1, view.colossus_deck.of)} of ${view.colossus_deck.of}`;
     return `${step} · Round ${view.round}`;
   },
-  group: (view) => `Round ${view.round}`,
   draws: (view, id) => isPlace(id) || id in view.cards || id === 'weakness' || id === 'grip',
   name,
   label,
