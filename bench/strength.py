@@ -155,13 +155,14 @@ def tables() -> Iterator[str]:
 
 
 def matrix(found: Kept, pairings: list[tuple[str, str]]) -> Iterator[str]:
-    """A line for each pairing, a column for each table."""
+    """A line for each pairing, a column for each table, and one for all of them."""
     titles = [title for title, _, _ in TABLES]
-    yield "| | " + " | ".join(titles) + " |"
-    yield "|---|" + "---:|" * len(titles)
+    yield "| | " + " | ".join([*titles, "together"]) + " |"
+    yield "|---|" + "---:|" * (len(titles) + 1)
     for first, second in pairings:
-        cells = (str(found.get((title, first, second), "not played")) for title in titles)
-        yield f"| `{first}` against `{second}` | " + " | ".join(cells) + " |"
+        met = [found.get((title, first, second), Meeting(title, first, second)) for title in titles]
+        together = Meeting("together", first, second, list(itertools.chain(*(each.sets for each in met))))
+        yield f"| `{first}` against `{second}` | " + " | ".join(map(str, [*met, together])) + " |"
 
 
 def levels(found: Kept) -> Iterator[str]:
