@@ -18,6 +18,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import combinations, pairwise
 from math import sqrt
 from pathlib import Path
@@ -100,6 +101,7 @@ def play_set(table: str, first: str, second: str, seed: int) -> tuple[float, ...
     return scores_of(outcomes, MIRRORED)
 
 
+@cache
 def game_of(table: str) -> colossarium.Game:
     name, options = next((name, options) for title, name, options in TABLES if title == table)
     return colossarium.game(name, **options)
@@ -150,6 +152,8 @@ def tables() -> Iterator[str]:
     yield from matrix(found, [*SECTIONS["opponents"], *SECTIONS["thousand"]])
     yield ""
     yield from matrix(found, SECTIONS["doublings"])
+    yield ""
+    yield from matrix(found, SECTIONS["levels"])
     yield ""
     yield from levels(found)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MOST_NODES = 3_000_000  # of all trees together: 250 MB with four seats
 FIRST_SLICE, SLICE_SECONDS, FASTER = 8, 0.004, 4  # simulations between two looks at the clock
-MOST_VISITS = 2**62
+MOST_VISITS = 2**62  # what a note can hold
 
 
 @dataclass(frozen=True)
