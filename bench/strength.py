@@ -170,21 +170,21 @@ def matrix(found: Kept, pairings: list[tuple[str, str]]) -> Iterator[str]:
 
 
 def levels(found: Kept) -> Iterator[str]:
-    """Ratings of all levels at each table."""
+    """Ratings of all levels at each table, and over all of them."""
     titles = [title for title, _, _ in TABLES]
-    ratings = {title: ratings_at(found, title) for title in titles}
-    yield "| | " + " | ".join(titles) + " |"
-    yield "|---|" + "---:|" * len(titles)
+    ratings = [*(ratings_at(found, [title]) for title in titles), ratings_at(found, titles)]
+    yield "| | " + " | ".join([*titles, "together"]) + " |"
+    yield "|---|" + "---:|" * len(ratings)
     for name in LEVELS:
-        yield f"| `{name}` | " + " | ".join(ratings[title].get(name, "not played") for title in titles) + " |"
+        yield f"| `{name}` | " + " | ".join(each.get(name, "not played") for each in ratings) + " |"
 
 
-def ratings_at(found: Kept, table: str) -> dict[str, str]:
-    pairings = [
-        Pairing(one, other, tuple(map(tuple, found[table, LEVELS[one], LEVELS[other]].sets)))
-        for one, other in combinations(range(len(LEVELS)), 2)
-        if (table, LEVELS[one], LEVELS[other]) in found
-    ]
+def ratings_at(found: Kept, titles: list[str]) -> dict[str, str]:
+    pairings = []
+    for one, other in combinations(range(len(LEVELS)), 2):
+        met = [found[key] for title in titles if (key := (title, LEVELS[one], LEVELS[other])) in found]
+        if met:
+            pairings.append(Pairing(one, other, tuple(tuple(each) for meeting in met for each in meeting.sets)))
     if not pairings:
         return {}
     return {each.name: f"{each.rating:+.0f} ({each.low:+.0f} to {each.high:+.0f})" for each in rated(LEVELS, pairings)}

@@ -244,6 +244,23 @@ def test_a_game_without_an_estimate_is_played_to_its_end(orchard: Game) -> None:
     assert set(np.unique(grove.desks[0].shares)) == {0.0, 1.0}
 
 
+@pytest.mark.parametrize("name", ["kolossus", "colossi-banners", "colossi-ages", "builders"])
+def test_a_game_says_how_far_it_is_played_on_before_the_estimate(name: str) -> None:
+    game = colossarium.game(name)
+    grove = Grove(game, 1, 10, Manner())
+    grove.clear()
+    grove.stand_at(game.start(seed=1).state, 1)
+    grove.grow(1, math.inf, 1)
+    assert grove.decisions == 1 + game.definition.plays_on
+
+
+def test_who_plays_on_takes_actions_by_the_squares_of_their_weights(orchard: Game) -> None:
+    s = orchard.start(seed=1).state
+    taken = Counter(trees.by_weight(s, [1.0, 3.0, 0.0, 2.0], 4) for _ in range(1400))
+    assert taken[2] == 0
+    assert [taken[number] for number in (0, 1, 3)] == [pytest.approx(part, abs=80) for part in (100, 900, 400)]
+
+
 def test_an_action_is_judged_alike_alone_and_after_others() -> None:
     match = kolossus_at(20, players=2)
     legal = match.legal()[:3]
@@ -377,7 +394,7 @@ def test_compared_actions_have_a_budget_each_and_say_how_sure_they_are() -> None
 
 
 def test_comparing_asks_for_nothing_but_the_named_actions_and_agrees_with_the_study() -> None:
-    match = kolossus_at(30, players=2)
+    match = kolossus_at(40, players=2)
     first, *_, last = search(2000).study(match).considered
     compared = search(1200).compare(match, [last.action, first.action])
     assert [each.action.id for each in compared] == [first.action.id, last.action.id]

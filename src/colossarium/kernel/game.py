@@ -56,6 +56,8 @@ class Definition(ABC):
     open: ClassVar[bool] = False  # nothing at all is hidden, not even a deck; only dice are to come
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
 
+    plays_on: ClassVar[int] = 0  # decisions by weight after which `estimate` guesses better than at once
+
     # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score; if it has them,
     # estimate and weigh.
     rules: ClassVar[Mapping[str, Callable[..., Any]]]

@@ -28,7 +28,7 @@ class Manner:
 
     curiosity: float = 6.0  # times the spread of what simulations come to
     caution: float = 0.0
-    cut_off: int | None = None  # decisions of a playout before the game's estimate; None: as the game allows
+    cut_off: int | None = None  # decisions of a playout before the game's estimate; None: as the game says
     weighs_tree: bool = True
     weighs_playouts: bool = True
 
@@ -81,7 +81,7 @@ class Grove:
         """A game without an estimate is played to its end."""
         if "estimate" not in self.game.definition.rules:
             return trees.TO_THE_END
-        return 0 if self._manner.cut_off is None else self._manner.cut_off
+        return self.game.definition.plays_on if self._manner.cut_off is None else self._manner.cut_off
 
     # Planting.
 

@@ -211,13 +211,13 @@ def write_node(desk: Desk, node: int, key: int, parent: int, brother: int) -> No
 
 @rule
 def by_weight(s: Header, weights: Weights, count: int) -> int:
-    """The number of an action, each as likely as its weight is large."""
+    """The number of an action, each as likely as the square of its weight is large: whoever plays on plays well."""
     total = 0.0
     for number in range(count):
-        total += weights[number]
+        total += weights[number] * weights[number]
     mark = total * next_word(s) / WORDS
     for number in range(count - 1):
-        mark -= weights[number]
+        mark -= weights[number] * weights[number]
         if mark < 0.0:
             return number
     return count - 1

@@ -31,6 +31,7 @@ class Builders(Definition):
     content = Content
     has_secrets = True
     view_shape = view.BuildersView
+    plays_on = 8
     rules: ClassVar = {
         "setup": setup,
         "legal": turn.legal,

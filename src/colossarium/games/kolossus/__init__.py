@@ -31,6 +31,7 @@ class Kolossus(Definition):
     content = Content
     open = True
     view_shape = KolossusView
+    plays_on = 16
     rules: ClassVar = {
         "setup": setup,
         "legal": turn.legal,

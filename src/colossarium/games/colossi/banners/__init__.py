@@ -34,6 +34,7 @@ class Banners(Colossi):
     content = Content
     phases = PHASES
     steps = STEPS
+    plays_on = 16
     rules: ClassVar = {
         "setup": setup,
         "legal": turn.legal,
