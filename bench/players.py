@@ -29,8 +29,10 @@ PLAIN = Manner(cut_off=TO_THE_END, weighs_tree=False, weighs_playouts=False)
 MANNERS = {
     "plain": ("plain search: no weights, playouts to the end", PLAIN),
     "no-weights": ("no weights in the tree", Manner(weighs_tree=False)),
-    "short": ("8 more decisions, by weight, before the estimate", Manner(cut_off=8)),
-    "short-blind": ("8 more decisions, uniform, before the estimate", Manner(cut_off=8, weighs_playouts=False)),
+    "at-once": ("the estimate at once", Manner(cut_off=0)),
+    "short": ("8 decisions by weight before the estimate", Manner(cut_off=8)),
+    "middling": ("24 decisions by weight before the estimate", Manner(cut_off=24)),
+    "blind": ("8 decisions, uniform, before the estimate", Manner(cut_off=8, weighs_playouts=False)),
     "long": ("playouts to the end, by weight", Manner(cut_off=TO_THE_END)),
     "long-blind": ("playouts to the end, uniform", Manner(cut_off=TO_THE_END, weighs_playouts=False)),
     "cautious": ("untried actions thought 0.1 worse than the position", Manner(caution=0.1)),

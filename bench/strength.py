@@ -185,7 +185,7 @@ def ratings_at(found: Kept, titles: list[str]) -> dict[str, str]:
         met = [found[key] for title in titles if (key := (title, LEVELS[one], LEVELS[other])) in found]
         if met:
             pairings.append(Pairing(one, other, tuple(tuple(each) for meeting in met for each in meeting.sets)))
-    if not pairings:
+    if len({who for each in pairings for who in (each.first, each.second)}) < len(LEVELS):
         return {}
     return {each.name: f"{each.rating:+.0f} ({each.low:+.0f} to {each.high:+.0f})" for each in rated(LEVELS, pairings)}
 

@@ -50,7 +50,7 @@ def estimate(s: Header, c: Record, out: Shares) -> None:
 
 @rule
 def weigh(s: Header, c: Record, actions: Actions, n: int, out: Weights) -> None:
-    """How promising each of the first n actions looks: one of weight 3 is looked at three times as often as one of 1."""
+    """How promising each of the first n actions looks: weight 3 is looked at three times as often as 1."""
     for number in range(n):
         out[number] = 1.0
 
