@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import numpy as np
 
 import colossarium
+from colossarium.games.colossi.ages.state import EPOCHS
 from tests.games.colossi.guided import played
 
 GAME = colossarium.game("colossi-ages", players=2)
+TABLE = {"fill": "grass-gold1", "gold": {"red": 10, "blue": 10}}
 
 
 def test_weights_lead_to_better_play_than_chance() -> None:
@@ -15,28 +20,52 @@ def test_weights_lead_to_better_play_than_chance() -> None:
     assert won >= 48
 
 
+def searched(seed: int) -> tuple[list[float], float]:
+    """Estimates of the first seat in the last Age of a game between searching players, and its share of the win."""
+    match, choices = GAME.start(seed=seed), random.Random(seed)
+    seats = [colossarium.player("search:60", game=GAME.id, seed=seed + seat) for seat in range(2)]
+    guesses = []
+    while not match.over:
+        if match.state.epoch == EPOCHS and choices.random() < 0.2:
+            guesses.append(GAME.plain.estimate(match.state)[0])
+        match.play(seats[match.seat].choose(match))
+    return guesses, match.scores()[0][2]
+
+
 def test_estimates_go_with_results() -> None:
     guesses, results = [], []
-    for seed in range(60):
-        found, result = played(GAME, seed, (0, 1))
-        guesses += [guess[0] for guess in found]
-        results += [result[0]] * len(found)
-    assert np.corrcoef(guesses, results)[0, 1] > 0.35
+    for seed in range(40):
+        found, result = searched(seed)
+        guesses += found
+        results += [result] * len(found)
+    assert np.corrcoef(guesses, results)[0, 1] > 0.5
+
+
+def estimated(**position: Any) -> float:
+    """The first seat's share of the win, where both have the same but for this."""
+    return GAME.plain.estimate(GAME.at({**TABLE, **position}, engine=GAME.plain).state)[0]
 
 
 def test_more_gold_promises_more() -> None:
-    rich = GAME.at({"gold": {"red": 20, "blue": 5}, "fill": "grass-gold1"}, engine=GAME.plain)
-    poor = GAME.at({"gold": {"red": 5, "blue": 20}, "fill": "grass-gold1"}, engine=GAME.plain)
-    assert GAME.plain.estimate(rich.state)[0] > 0.6
-    assert GAME.plain.estimate(poor.state)[0] < 0.4
+    rich, poor = {"red": 20, "blue": 5}, {"red": 5, "blue": 20}
+    assert estimated(gold=rich, epoch=3) > estimated(gold=poor, epoch=3) + 0.5
 
 
 def test_a_lead_means_more_when_less_is_to_come() -> None:
-    early = GAME.at({"gold": {"red": 12, "blue": 8}, "fill": "grass-gold1", "round": 1}, engine=GAME.plain)
-    late = GAME.at(
-        {"gold": {"red": 12, "blue": 8}, "fill": "grass-gold1", "phase": "reap", "epoch": 3}, engine=GAME.plain
-    )
-    assert GAME.plain.estimate(late.state)[0] > GAME.plain.estimate(early.state)[0] > 0.5
+    lead = {"red": 12, "blue": 8}
+    late = estimated(gold=lead, epoch=3, phase="reap")
+    assert late > estimated(gold=lead, epoch=3, round=3) - estimated(gold={}, epoch=3, round=3) + 0.5 > 0.5
+
+
+def test_a_turn_that_is_to_come_promises_more_in_the_last_age() -> None:
+    assert estimated(epoch=3, active="red") < 0.4
+    assert estimated(epoch=3, active="red") < estimated(epoch=2, active="red")
+
+
+def test_the_richest_takes_the_mantle_for_the_last_age_and_pays_for_it() -> None:
+    """Whoever is a little ahead after the second Age has the first turn of the last; a great lead is worth it."""
+    assert estimated(gold={"red": 12, "blue": 10}, epoch=2, phase="reap") < 0.5
+    assert estimated(gold={"red": 40, "blue": 10}, epoch=2, phase="reap") > 0.6
 
 
 def test_to_pass_weighs_little_and_a_rich_space_most() -> None:

@@ -1,6 +1,7 @@
 """What a position promises to each seat, and which choices look good: guesses for computer players, not rules.
 
-The numbers are fitted to games between players who follow `weigh`.
+The numbers are fitted to games between searching players, where the last turns of the last Age are worth more than most
+leads: the Mantle for it, which the richest takes, is a burden.
 """
 
 from __future__ import annotations
@@ -8,8 +9,9 @@ from __future__ import annotations
 from math import sqrt
 
 from colossarium.games.colossi.actions import REFUSE
-from colossarium.games.colossi.ages.state import BEAST_REAPS, EPOCHS, REAP, SCORING, Content, State
+from colossarium.games.colossi.ages.state import EPOCHS, LEADER, REAP, SCORING, TURN, Content, State
 from colossarium.games.colossi.rules.control import control_of
+from colossarium.games.colossi.rules.counting import seat_after
 from colossarium.games.colossi.rules.pieces import on_island
 from colossarium.games.colossi.rules.traits import traits_of
 from colossarium.games.colossi.rules.weighing import PER_GOLD, bounded, weigh_choice
@@ -20,43 +22,89 @@ from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Shares, Weights
 
 HELD, RIVALLED = 0.8, 0.1  # of what a space brings: controlled now, and with own Acolytes under another's control
-CARD_AHEAD, TRAIT_AHEAD, ACOLYTE_AHEAD = 0.2, 0.6, 0.3  # Gold for each Age that can still make use of it
-SPREAD, DRIFT = 1.0, 2.5  # Gold by which the guess errs: in any case, and by the square root of the turns to come
+CARD_AHEAD, TRAIT_AHEAD, ACOLYTE_AHEAD = 0.25, 0.9, 0.2  # Gold for each Age that can still make use of it
+LATER_TURN, ACTION_LEFT = 27.0, 4.5  # Gold in the last Age, of one more turn in this round, and of each Action left
+EARLIER = 0.27  # as much of that in the Ages before
+SPREAD, DRIFT = 1.6, 2.7  # Gold by which the guess errs: in any case, and by the square root of the turns to come
+OPENING = 1.9  # what it costs to have the first turn of the last Age, as a logarithm of odds
 PASSING, REAPED = 0.02, 3.0
 
 
 @rule
 def estimate(s: State, c: Content, out: Shares) -> None:
     """The Gold that each seat can expect, compared: the more turns are to come, the less a lead means."""
-    doubt = SPREAD + DRIFT * sqrt(float(turns_left(s, c)))
+    expect_opening(s, c, out)
+    doubt = doubt_after(turns_left(s, c))
     for seat in range(c.players):
-        out[seat] = prospect_of(s, c, seat) / doubt
+        out[seat] = prospect_of(s, c, seat) / doubt - OPENING * out[seat]
     share_out(c, out)
+
+
+@rule
+def expect_opening(s: State, c: Content, out: Shares) -> None:
+    """Each seat's chance to be the richest when the Mantle is given for the last Age (A4.63)."""
+    for seat in range(c.players):
+        out[seat] = 0.0
+    if s.epoch == EPOCHS or c.mantle != LEADER:
+        return
+    doubt = doubt_after(turns_left(s, c) - turns_of(s, c, EPOCHS))
+    for seat in range(c.players):
+        out[seat] = wealth_of(s, c, seat) / doubt
+    share_out(c, out)
+
+
+@rule
+def doubt_after(turns: int) -> float:
+    return SPREAD + DRIFT * sqrt(max(0.0, float(turns)))
 
 
 @rule
 def turns_left(s: State, c: Content) -> int:
     """Turns of each seat until the end, a Reap Phase counting as one."""
     left = 0
-    for epoch in range(s.epoch, EPOCHS):
-        left += 1 + c.age_turns[s.age_cards[epoch]]
+    for epoch in range(s.epoch + 1, EPOCHS + 1):
+        left += turns_of(s, c, epoch)
     if not is_reaping(s):
-        left += 2 + c.age_turns[s.age_cards[s.epoch - 1]] - s.round
+        left += 1 + turns_of(s, c, s.epoch) - s.round
     return left
 
 
 @rule
+def turns_of(s: State, c: Content, epoch: int) -> int:
+    """Turns of an Age, its Reap Phase included."""
+    return 1 + int(c.age_turns[s.age_cards[epoch - 1]])
+
+
+@rule
 def is_reaping(s: State) -> bool:
-    return s.step >= SCORING and s.step <= BEAST_REAPS
+    return bool(s.step >= SCORING)
 
 
 @rule
 def prospect_of(s: State, c: Content, seat: int) -> float:
-    """Gold at hand, what the coming Reap brings, and what is of use in the Ages after it."""
+    """What a seat will have after the coming Reap, and what is of use in the Ages after it."""
     ahead = EPOCHS - s.epoch + (0.0 if is_reaping(s) else 1.0)
-    prospect = float(s.gold[seat]) + reap_of(s, c, seat)
+    prospect = wealth_of(s, c, seat)
     prospect += ahead * (CARD_AHEAD * s.held[seat] + TRAIT_AHEAD * traits_of(s, seat))
     return prospect + ahead * ACOLYTE_AHEAD * on_island(s, c, seat)
+
+
+@rule
+def wealth_of(s: State, c: Content, seat: int) -> float:
+    """Gold at hand, what the coming Reap brings, and what can still be done before it."""
+    share = 1.0 if s.epoch == EPOCHS else EARLIER
+    return s.gold[seat] + reap_of(s, c, seat) + share * tempo_of(s, c, seat)
+
+
+@rule
+def tempo_of(s: State, c: Content, seat: int) -> float:
+    """What a seat can still do in this round: its Actions of this turn, or a turn that is still to come."""
+    if is_reaping(s):
+        return 0.0
+    if seat == s.active:
+        return ACTION_LEFT * (s.actions if s.acting else c.actions_each * (s.step <= TURN))
+    is_later = seat_after(c, seat, c.players - s.first) > seat_after(c, s.active, c.players - s.first)
+    return LATER_TURN if is_later else 0.0
 
 
 @rule
