@@ -52,9 +52,10 @@ def test_more_gold_promises_more() -> None:
 
 
 def test_a_lead_means_more_when_less_is_to_come() -> None:
-    lead = {"red": 12, "blue": 8}
-    late = estimated(gold=lead, epoch=3, phase="reap")
-    assert late > estimated(gold=lead, epoch=3, round=3) - estimated(gold={}, epoch=3, round=3) + 0.5 > 0.5
+    def gained(**moment: Any) -> float:
+        return estimated(gold={"red": 12, "blue": 8}, **moment) - estimated(**moment)
+
+    assert gained(epoch=3, phase="reap") > gained(epoch=3, round=3) > gained(epoch=3, round=1) > 0
 
 
 def test_a_turn_that_is_to_come_promises_more_in_the_last_age() -> None:
@@ -64,8 +65,12 @@ def test_a_turn_that_is_to_come_promises_more_in_the_last_age() -> None:
 
 def test_the_richest_takes_the_mantle_for_the_last_age_and_pays_for_it() -> None:
     """Whoever is a little ahead after the second Age has the first turn of the last; a great lead is worth it."""
-    assert estimated(gold={"red": 12, "blue": 10}, epoch=2, phase="reap") < 0.5
-    assert estimated(gold={"red": 40, "blue": 10}, epoch=2, phase="reap") > 0.6
+    reaping = {"epoch": 2, "phase": "reap", "colossi": {"red": "c3", "blue": "a3"}}
+    even = estimated(**reaping)
+    assert GAME.at({**TABLE, **reaping}, engine=GAME.plain).state.epoch == 2
+    assert (
+        estimated(**reaping, gold={"red": 14, "blue": 10}) < even < estimated(**reaping, gold={"red": 40, "blue": 10})
+    )
 
 
 def test_to_pass_weighs_little_and_a_rich_space_most() -> None:
