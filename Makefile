@@ -7,7 +7,7 @@ PYTEST  := $(BIN)/python -m pytest
 export PYTHONDONTWRITEBYTECODE := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint docs bench picture cards counts playthroughs page openapi lock clean
+.PHONY: help play test quick lint docs bench picture cards counts playthroughs publish page openapi lock clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
@@ -45,6 +45,9 @@ counts: .venv/dev ## count positions anew after a change of rules; review the di
 
 playthroughs: .venv/dev ## write the playthroughs anew after a change of rules; review the diff
 	@$(BIN)/python tests/playthroughs/rewrite.py
+
+publish: .venv/run ## keep the content of every game under its hash, for matches that go on after it changes
+	@$(BIN)/python tests/records/publish.py
 
 page: .venv/dev ## build the page that people play on, if its sources have changed
 	@$(BIN)/python hatch_build.py

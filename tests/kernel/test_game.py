@@ -80,7 +80,6 @@ def test_content_of_a_designer_reaches_the_rules(tmp_path: Path) -> None:
     match.play("pick")
     assert match.over
     assert game.content_hash != colossarium.game("orchard").content_hash
-    assert game.content_folder == tmp_path
 
 
 @pytest.mark.usefixtures("registered")

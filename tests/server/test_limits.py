@@ -138,7 +138,7 @@ def test_what_fails_in_the_database_is_logged_without_what_was_written(database:
         for _ in range(2):
             row = MatchRow("twice", "orchard", {}, "", secret, {}, None, 0.0, 0.0)
             try:
-                await store.make(row)
+                await store.make(row, "{}")
             except IntegrityError as problem:
                 await store.close()
                 return str(problem)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from pathlib import Path
 
 import pytest
 
@@ -101,6 +102,28 @@ def test_a_record_that_is_wrong_is_refused_and_nothing_kept(visitor: Visitor, fi
     refused(visitor.post("/records", {"record": {}}), 422, "bad_record")
     refused(visitor.post("/records", {"record": []}), 422, "malformed")
     refused(visitor.post("/records", {"record": {**record, "game": "chess"}}), 422, "bad_record")
+
+
+def test_a_record_with_a_strangers_own_content_is_refused(visitor: Visitor, tmp_path: Path) -> None:
+    (tmp_path / "easy.toml").write_text("[game]\nrounds = 3\n")
+    game = colossarium.game("kolossus", content=tmp_path)
+    match = game.start(seed=1, engine=game.plain)
+    answer = visitor.post("/records", {"record": match.record()})
+    refused(answer, 422, "bad_record")
+    assert game.content_hash in answer.text
+
+
+def test_a_record_of_a_match_that_was_resigned_says_so(visitor: Visitor) -> None:
+    game = colossarium.game("kolossus", players=2)
+    match = game.start(seed=1, engine=game.plain)
+    match.resign(0)
+    stored = visitor.post("/records", {"record": match.record()}).json()
+    timeline = visitor.get(f"/matches/{stored['match']}/timeline").json()
+    result = match.result()
+    assert result is not None
+    assert timeline["result"]["sentence"] == result["sentence"]
+    assert timeline["log"][-1]["text"] == result["sentence"]
+    assert visitor.get(f"/matches/{stored['match']}/record").json()["ended"] == match.record()["ended"]
 
 
 def test_a_record_of_a_match_that_is_on_can_be_looked_at(visitor: Visitor) -> None:

@@ -86,7 +86,7 @@ async def _stored(store: Store, match_id: str) -> MatchRow:
     row = MatchRow(
         id=match_id, game="orchard", options={}, content="", key=b"k", pace={}, host_hash=None, made=now, changed=now
     )
-    await store.make(row)
+    await store.make(row, "{}")
     return row
 
 

@@ -6,9 +6,11 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any, Self
 
+from colossarium.kernel.aliases import Aliases, with_todays_names
 from colossarium.kernel.errors import BadContent, ColossariumError
 
 _IDENTITIES = ("id", "name", "number", "level")  # the first of these that a table has tells it from its neighbours
@@ -118,6 +120,7 @@ class Tables:
     ) -> None:
         self._single: dict[str, Table] = {}
         self._rows: dict[str, list[Table]] = {}
+        self._text: str | None = None  # of content that was not read from files
         if shared is not None:
             for path in sorted(shared.glob("*.toml")):
                 self._add(path, f"shared {path.name}", known=None)
@@ -126,6 +129,18 @@ class Tables:
         known = {*self._single, *self._rows}
         for path in _extra_files(extra, game or house.parent.name):
             self._add(path, str(path), known)
+
+    @classmethod
+    def from_text(cls, text: str, aliases: Aliases) -> Self:
+        """Content as `text` wrote it; whoever asks for its text or hash gets them unchanged."""
+        tables = cls.__new__(cls)
+        tables._text = text
+        data = with_todays_names(_parsed(text), aliases)
+        tables._single = {name: _kept(f"[{name}]", values) for name, values in data["single"].items()}
+        tables._rows = {
+            name: [_kept(_row_label(name, row), row) for row in rows] for name, rows in data["rows"].items()
+        }
+        return tables
 
     def _add(self, path: Path, shown: str, known: set[str] | None) -> None:
         try:
@@ -150,7 +165,7 @@ class Tables:
 
     def _merge_row(self, name: str, values: dict[str, Any], file: str) -> None:
         rows = self._rows.setdefault(name, [])
-        key = next((key for key in _IDENTITIES if key in values), None)
+        key = _identity(values)
         if key is None:
             raise BadContent(f"{file}: a table [[{name}]] has neither {' nor '.join(_IDENTITIES)}.")
         for table in rows:
@@ -159,7 +174,7 @@ class Tables:
                     raise BadContent(f"{file}: [[{name}]]: there are two with {key} = {_shown(values[key])}.")
                 _update(table, values, file)
                 return
-        table = Table(f"[[{name}]] {values[key]}", {}, file=file)
+        table = Table(_row_label(name, values), {}, file=file)
         _update(table, values, file)
         rows.append(table)
 
@@ -185,11 +200,61 @@ class Tables:
         for rows in self._rows.values():
             yield from rows
 
+    def text(self) -> str:
+        """All of it as text, for records and databases: `from_text` reads it back."""
+        if self._text is None:
+            self._text = json.dumps(self._data(), ensure_ascii=False, separators=(",", ":"))
+        return self._text
+
     def hash(self) -> str:
         """Names this content in records; the same numbers and words always give the same hash."""
-        data = {"single": {n: t.values for n, t in self._single.items()}}
-        text = json.dumps([data, {n: [t.values for t in rows] for n, rows in self._rows.items()}], sort_keys=True)
-        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+        return _hash(self._data() if self._text is None else json.loads(self._text))
+
+    def _data(self) -> dict[str, Any]:
+        return {
+            "single": {name: table.values for name, table in self._single.items()},
+            "rows": {name: [table.values for table in rows] for name, rows in self._rows.items()},
+        }
+
+
+def hash_of_text(text: str) -> str:
+    """The hash of content that is kept as text."""
+    return _hash(_parsed(text))
+
+
+def _hash(data: dict[str, Any]) -> str:
+    text = json.dumps([{"single": data["single"]}, data["rows"]], sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as problem:
+        raise BadContent(f"this content is not JSON: {problem}.") from problem
+    if not isinstance(data, dict) or set(data) != {"single", "rows"} or not _are_tables(data):
+        raise BadContent("this content is not written as Colossarium writes it: tables under 'single' and 'rows'.")
+    return data
+
+
+def _are_tables(data: dict[str, Any]) -> bool:
+    single, rows = data["single"], data["rows"]
+    if not isinstance(single, dict) or not isinstance(rows, dict):
+        return False
+    lists = all(isinstance(each, list) for each in rows.values())
+    return lists and all(isinstance(table, dict) for table in [*single.values(), *chain(*rows.values())])
+
+
+def _kept(label: str, values: dict[str, Any]) -> Table:
+    return Table(label, values, file="the match's own content")
+
+
+def _identity(values: dict[str, Any]) -> str | None:
+    return next((key for key in _IDENTITIES if key in values), None)
+
+
+def _row_label(name: str, values: dict[str, Any]) -> str:
+    return f"[[{name}]] {values.get(_identity(values) or '', '')}"
 
 
 def _extra_files(extra: Path | None, game: str) -> list[Path]:

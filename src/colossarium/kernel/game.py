@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from colossarium.kernel.aliases import Aliases
 from colossarium.kernel.content import Tables
 from colossarium.kernel.errors import UnknownGame
 from colossarium.kernel.options import Option, Value, choose
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from colossarium.kernel.match import Match
 
 Json = dict[str, Any]
+PUBLISHED = "published"  # where a game keeps its published contents, one file for each hash
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,7 @@ class Definition(ABC):
     has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
     open: ClassVar[bool] = False  # nothing at all is hidden, not even a deck; only dice are to come
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
+    aliases: ClassVar[Aliases] = {}  # ids and keys of old records and contents, and what they are called today
 
     plays_on: ClassVar[int] = 0  # decisions by weight after which `estimate` guesses better than at once
 
@@ -70,6 +73,12 @@ class Definition(ABC):
     def tables(self, extra: Path | None = None) -> Tables:
         """The content, with a folder of changes over it."""
         return Tables(self.folder / "content", extra, shared=self.shared_content, game=self.id)
+
+    def published(self, content_hash: str) -> Tables | None:
+        """A content that was once published, by its hash: old records name no more than that."""
+        path = self.folder / PUBLISHED / f"{content_hash}.json"
+        is_hash = content_hash.isalnum()  # anybody may have written the record that names it
+        return Tables.from_text(path.read_text("utf-8"), self.aliases) if is_hash and path.is_file() else None
 
     @abstractmethod
     def options(self, tables: Tables) -> list[Option]:
@@ -144,6 +153,10 @@ class Definition(ABC):
         """The only legal action, about to be taken, in words for a reader; told where no event tells of it."""
         return f"{self.seat_names(edition, s)[s.seat]}: {self.label(edition, s, action)}, the only choice."
 
+    def nameable(self, edition: Any, s: Any) -> list[str]:
+        """The ids of things that people may give a name to, in this position."""
+        return []
+
     def spelled(self, words: Sequence[str]) -> tuple[str, ...]:
         """Typed words as clicks: where a game knows short forms it writes them out."""
         return tuple(words)
@@ -154,17 +167,23 @@ class Definition(ABC):
 
 
 class Game:
-    """A definition with content and options."""
+    """A definition with content and options. The content is the house's own, a folder of changes to it, or tables."""
 
-    def __init__(self, definition: Definition, options: Mapping[str, object], content: Path | None = None) -> None:
+    def __init__(
+        self, definition: Definition, options: Mapping[str, object], content: Path | Tables | None = None
+    ) -> None:
         self.definition = definition
-        self.content_folder = content
-        tables = definition.tables(content)
+        self._tables = tables = content if isinstance(content, Tables) else definition.tables(content)
         self.known_options = definition.options(tables)
         self.options = choose(self.known_options, options)
         self.edition: Any = definition.edition(tables, self.options)
         tables.close()
         self.content_hash = tables.hash()
+
+    @cached_property
+    def content_text(self) -> str:
+        """The content as text: whoever has it plays under the same rules, whatever becomes of the files."""
+        return self._tables.text()
 
     @property
     def id(self) -> str:

@@ -11,7 +11,8 @@ from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from colossarium.kernel import chance
+from colossarium.kernel import chance, endings
+from colossarium.kernel.endings import Ended
 from colossarium.kernel.errors import (
     BadKey,
     BadPosition,
@@ -20,6 +21,7 @@ from colossarium.kernel.errors import (
     MatchOver,
     NeedsConsent,
     NothingToUndo,
+    Refused,
     StalePly,
     WrongSeat,
 )
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
 LISTED_IN_ERRORS = 6
 LONGEST_KEY = 64  # bytes
+LONGEST_NAME = 24  # characters that people may call a thing of a match
 
 
 class Action:
@@ -89,7 +92,9 @@ class Match:
         self.daily: str | None = None  # the day whose daily challenge this is
         self.start_position: Json | None = None
         self.seats: list[str] = []
+        self.names: dict[str, str] = {}  # given by people to things of the match, by their ids
         self.past: list[Past] = []
+        self.ended: Ended | None = None  # by people, before the rules do
         self._state = state
         self._legal = tuple(legal)
         self._plain: Any = None
@@ -110,11 +115,11 @@ class Match:
     @property
     def seat(self) -> int:
         """Who decides, counted from 0; -1 when the match is over."""
-        return int(self.state.seat)
+        return -1 if self.ended else int(self.state.seat)
 
     @property
     def over(self) -> bool:
-        return bool(self.state.over)
+        return self.ended is not None or bool(self.state.over)
 
     @property
     def question(self) -> str:
@@ -131,10 +136,10 @@ class Match:
 
     def legal(self) -> list[Action]:
         """Every legal action, in the rules' order; empty only when the match is over."""
-        return [Action(self.game, self.state, action) for action in self._legal]
+        return [Action(self.game, self.state, action) for action in self.legal_ids()]
 
     def legal_ids(self) -> tuple[int, ...]:
-        return self._legal
+        return () if self.ended else self._legal
 
     def clicks_of(self, action: int) -> tuple[str, ...]:
         return self.game.definition.clicks(self.game.edition, self.state, action)
@@ -154,6 +159,8 @@ class Match:
         if not self.over:
             return None
         seats = [{"rank": int(rank), "points": int(points), "share": share} for rank, points, share in self.scores()]
+        if self.ended is not None:
+            return {"seats": seats, "ended": self.ended.as_json(), "sentence": endings.sentence(self, self.ended)}
         return {"seats": seats, **self.game.definition.result(self.game.edition, self.state)}
 
     def estimate(self) -> list[float]:
@@ -169,7 +176,10 @@ class Match:
 
     def scores(self) -> list[list[float]]:
         """Rank, points and share of the win of every seat, as numbers; they mean something when the match is over."""
-        return self.engine.score(self._state)
+        scores = self.engine.score(self._state)
+        if self.ended is None:
+            return scores
+        return endings.scores(self, self.ended, [points for _, points, _ in scores])
 
     # Playing.
 
@@ -259,6 +269,25 @@ class Match:
             return Reason(f"{' '.join(self.clicks_of(found))} is legal", "", self.clicks_of(found))
         return self.game.definition.why_not(self.game.edition, self.state, words)
 
+    def resign(self, seat: int) -> None:
+        """End the match: this seat's side has lost."""
+        self._check_seat(seat)
+        self.ended = endings.resigned(self, seat)
+
+    def agree_on_draw(self) -> None:
+        """End the match undecided, as everybody has agreed."""
+        self.ended = endings.drawn(self)
+
+    def give_name(self, thing: str, name: str) -> None:
+        """Name something that people may name, where the game has such things; no rule depends on it."""
+        nameable = self.game.definition.nameable(self.game.edition, self.state)
+        if thing not in nameable:
+            things = f"these can be: {', '.join(nameable)}" if nameable else "nothing can be named now"
+            raise Refused(f"{thing} cannot be given a name; {things}")
+        if not 1 <= len(name) <= LONGEST_NAME or name != name.strip() or not name.isprintable():
+            raise Refused(f"a name has 1 to {LONGEST_NAME} printable characters and no blanks around it, not {name!r}")
+        self.names[thing] = name
+
     # Going back.
 
     @property
@@ -268,6 +297,9 @@ class Match:
 
     def undo(self, *, seat: int | None = None, consent: bool = False) -> None:
         """Take back the last action; past the last news, or for another seat, only by consent."""
+        if self.ended is not None:
+            self._reopen(consent)
+            return
         if not self.past:
             raise NothingToUndo("Nothing has been played yet.")
         last = self.past[-1]
@@ -278,11 +310,17 @@ class Match:
         self.past.pop()
         self._become(last.state, last.legal)
 
+    def _reopen(self, consent: bool) -> None:
+        if not consent:
+            raise NeedsConsent("The match was ended; going on needs the others' consent.")
+        self.ended = None
+
     def copy(self) -> Match:
         """A match of its own in the same position, with the same past."""
         other = Match(self.game, self.engine, self.key, self.engine.copy(self._state), self._legal)
         other.seed, other.daily, other.start_position = self.seed, self.daily, self.start_position
-        other.seats, other.past = list(self.seats), list(self.past)
+        other.seats, other.names, other.past = list(self.seats), dict(self.names), list(self.past)
+        other.ended = self.ended
         return other
 
     def on(self, engine: Engine) -> Match:
@@ -338,6 +376,8 @@ class Match:
         lines = []
         for ply in range(first, len(self.past) + 1):
             lines += [(ply, line) for line in self._told(ply, seat)]
+        if self.ended is not None:
+            lines.append((len(self.past), endings.sentence(self, self.ended)))
         return lines
 
     def _told(self, ply: int, seat: int | None) -> list[str]:

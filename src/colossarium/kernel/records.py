@@ -5,18 +5,23 @@ from __future__ import annotations
 import hashlib
 import json
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
 from colossarium.kernel import chance
+from colossarium.kernel.aliases import Aliases, text_with_todays_names, with_first_names, with_todays_names
+from colossarium.kernel.content import Tables, hash_of_text
 from colossarium.kernel.daily import check_daily
+from colossarium.kernel.endings import AGREEMENT, WAYS, Ended
 from colossarium.kernel.errors import BadContent, BadOption, BadPosition, BadRecord, RecordDiffers, Refused, UnknownGame
-from colossarium.kernel.game import Game, Json, definition_of
+from colossarium.kernel.game import Definition, Game, Json, definition_of
 from colossarium.kernel.match import LONGEST_KEY, Match, new_match
 
-FORMAT = "colossarium-record-1"
+FORMAT = "colossarium-record-2"
+FIRST_FORMAT = "colossarium-record-1"  # names its content by hash alone; still read
 CHECK_DIGITS = 8
+SPOKEN = ("sentence", "share")  # what a result says in words, which may change
 
 
 def record_of(match: Match) -> Json:
@@ -26,6 +31,7 @@ def record_of(match: Match) -> Json:
         "game": match.game.id,
         "options": dict(match.game.options),
         "content": match.game.content_hash,
+        "content_text": match.game.content_text,
         "key": match.key.hex(),
         "published": chance.published_hash(match.key),
         "seats": list(match.seats),
@@ -39,18 +45,32 @@ def record_of(match: Match) -> Json:
         record["daily"] = match.daily
     if match.start_position is not None:
         record["position"] = deepcopy(match.start_position)
+    if match.ended is not None:
+        record["ended"] = match.ended.as_json()
+    if names := _standing_names(match):
+        record["names"] = names
     return record
+
+
+def _standing_names(match: Match) -> dict[str, str]:
+    """Names of what is there: taking an action back may have undone the rest."""
+    nameable = match.game.definition.nameable(match.game.edition, match.state)
+    return {thing: name for thing, name in match.names.items() if thing in nameable}
 
 
 def _checks(match: Match) -> list[str]:
     definition, edition = match.game.definition, match.game.edition
     states = [match.engine.plain(past.state) for past in match.past] + [match.state]
-    return [digest(definition.position(edition, s)) for s in states]
+    return [digest(definition.position(edition, s), definition.aliases) for s in states]
 
 
-def digest(position: Json) -> str:
-    """A short check of a position: two that differ almost never have the same."""
-    text = json.dumps(position, sort_keys=True)
+def digest_of(match: Match) -> str:
+    return digest(match.position(), match.game.definition.aliases)
+
+
+def digest(position: Json, aliases: Aliases) -> str:
+    """A short check of a position: two that differ almost never have the same. Renaming things does not change it."""
+    text = json.dumps(with_first_names(position, aliases), sort_keys=True)
     return hashlib.blake2b(text.encode(), digest_size=CHECK_DIGITS // 2).hexdigest()
 
 
@@ -64,16 +84,17 @@ def replay(record: Json, *, content: Path | str | None = None, plain: bool = Fal
     _compare(match, read, 0)
     for number, text in enumerate(read.actions, start=1):
         try:
-            match.play(text)
+            match.play(text_with_todays_names(text, match.game.definition.aliases))
         except Refused as refusal:
             reason = refusal.reason.rstrip(".")
             message = f"This record was made under other rules and stops at move {number}: {reason}."
             raise RecordDiffers(message) from None
         _compare(match, read, number)
-    if "result" in record and read.result != match.result():
-        raise RecordDiffers("This record gives another result than its moves.")
     if read.checks and len(read.checks) != len(read.actions) + 1:
         raise RecordDiffers(f"This record has {len(read.actions)} moves, but checks for {len(read.checks) - 1}.")
+    _apply_what_people_did(match, read)
+    if "result" in record and not _is_result(match, read.result):
+        raise RecordDiffers("This record gives another result than its moves.")
     return match
 
 
@@ -94,6 +115,7 @@ class _Read:
     game: str
     options: dict[str, Any]
     content: str
+    content_text: str | None
     key: bytes
     published: str | None
     seed: int | None
@@ -102,18 +124,25 @@ class _Read:
     position: Json | None
     actions: list[str]
     checks: list[str]
+    ended: Ended | None
+    names: dict[str, str]
     result: Json | None
 
 
 def _read(record: object) -> _Read:
     if not isinstance(record, dict):
         raise BadRecord("A record is a JSON object.")
-    if record.get("format") != FORMAT:
-        raise BadRecord(f"This is not a record: its format is {record.get('format')!r}, accepted is '{FORMAT}'.")
+    written = record.get("format")
+    if written not in (FORMAT, FIRST_FORMAT):
+        raise BadRecord(f"This is not a record: its format is {written!r}; expected '{FORMAT}' or '{FIRST_FORMAT}'.")
+    is_new = written == FORMAT
+    if is_new:
+        _refuse_unknown_keys(record)
     return _Read(
         game=_part(record, "game", str),
         options=_part(record, "options", dict),
         content=_part(record, "content", str),
+        content_text=_part(record, "content_text", str) if is_new else None,
         key=_key(record),
         published=_part(record, "published", str, None),
         seed=_part(record, "seed", int, None),
@@ -122,8 +151,17 @@ def _read(record: object) -> _Read:
         position=_part(record, "position", dict, None),
         actions=_texts(record, "actions"),
         checks=_texts(record, "checks"),
+        ended=_ended(record) if is_new else None,
+        names=_names(record) if is_new else {},
         result=_part(record, "result", dict, None),
     )
+
+
+def _refuse_unknown_keys(record: Json) -> None:
+    known = ["format", *(field.name for field in fields(_Read))]
+    for key in record:
+        if key not in known:
+            raise BadRecord(f"A record has no key {key!r}; its keys are {', '.join(known)}.")
 
 
 _REQUIRED = object()
@@ -156,24 +194,94 @@ def _key(record: Json) -> bytes:
     return key
 
 
+def _names(record: Json) -> dict[str, str]:
+    names: dict[str, str] = _part(record, "names", dict, {})
+    if not all(isinstance(name, str) for name in names.values()):
+        raise BadRecord("This record's 'names' must be texts.")
+    return names
+
+
+def _ended(record: Json) -> Ended | None:
+    value = _part(record, "ended", dict, None)
+    if value is None:
+        return None
+    expected = {"by", "ply"} if value.get("by") == AGREEMENT else {"by", "ply", "seat"}
+    whole = all(type(value.get(name)) is int for name in expected - {"by"})
+    if value.get("by") not in WAYS or set(value) != expected or not whole:
+        raise BadRecord(
+            f"This record's 'ended' is {value!r}; expected {{'by': 'resignation', 'seat': …, 'ply': …}} "
+            "or {'by': 'agreement', 'ply': …}."
+        )
+    return Ended(**value)
+
+
 def _start(read: _Read, content: Path | str | None, plain: bool) -> Match:
     try:
-        game = Game(definition_of(read.game), read.options, Path(content) if content is not None else None)
-        if game.content_hash == read.content:
-            engine = game.plain if plain else game.engine
-            return new_match(game, key=read.key, seed=read.seed, position=read.position, engine=engine)
+        definition = definition_of(read.game)
+        aliases = definition.aliases
+        tables = _content_of(read, definition, content)
+        game = Game(definition, with_todays_names(read.options, aliases), tables)
+        position = with_todays_names(read.position, aliases)
+        engine = game.plain if plain else game.engine
+        match = new_match(game, key=read.key, seed=read.seed, position=position, engine=engine)
     except (UnknownGame, BadOption, BadContent, BadPosition) as problem:
         raise BadRecord(f"This record cannot be played: {problem}") from problem
+    match.start_position = deepcopy(read.position)
+    return match
+
+
+def _content_of(read: _Read, definition: Definition, folder: Path | str | None) -> Tables:
+    """The content that a record was made with: the one it carries, the house's own, a published one, or a folder's."""
+    if read.content_text is not None and hash_of_text(read.content_text) != read.content:
+        raise RecordDiffers(f"The content of this record is not the one that its hash, {read.content}, stands for.")
+    given = definition.tables(Path(folder) if folder is not None else None)
+    here = given.hash()
+    if here == read.content:
+        return given
+    if folder is None and read.content_text is not None:
+        return Tables.from_text(read.content_text, definition.aliases)
+    if folder is None and (published := definition.published(read.content)) is not None:
+        return published
     raise RecordDiffers(
-        f"This record was made with other content ({read.content}, here {game.content_hash}); "
+        f"This record was made with other content ({read.content}, here {here}); "
         "give the folder it was made with as content."
     )
 
 
 def _compare(match: Match, read: _Read, number: int) -> None:
-    if number < len(read.checks) and digest(match.position()) != read.checks[number]:
+    if number < len(read.checks) and digest_of(match) != read.checks[number]:
         place = "its setup" if number == 0 else f"move {number}, {read.actions[number - 1]}"
         raise RecordDiffers(f"This record was made under other rules: the position differs after {place}.")
+
+
+def _apply_what_people_did(match: Match, read: _Read) -> None:
+    """Names and an early end come after all moves and dice have been checked: no rule depends on them."""
+    try:
+        for thing, name in read.names.items():
+            match.give_name(thing, name)
+        if read.ended is not None:
+            _end(match, read.ended)
+    except Refused as refusal:
+        raise RecordDiffers(f"This record cannot be right: {refusal.sentence}") from None
+
+
+def _end(match: Match, ended: Ended) -> None:
+    if ended.ply != len(match.past):
+        raise RecordDiffers(f"This record ends after {len(match.past)} moves, but says that it ended at {ended.ply}.")
+    if ended.seat is None:
+        match.agree_on_draw()
+    else:
+        match.resign(ended.seat)
+
+
+def _is_result(match: Match, stated: Json | None) -> bool:
+    """All that a record states of its result is so; what it says in words may be said otherwise today."""
+    actual = match.result()
+    if actual is None or stated is None:
+        return actual is stated
+    aliases = match.game.definition.aliases
+    actual, stated = with_first_names(actual, aliases), with_first_names(stated, aliases)
+    return all(name in SPOKEN or (name in actual and actual[name] == value) for name, value in stated.items())
 
 
 def load_record(path: Path) -> Json:

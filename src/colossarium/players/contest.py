@@ -8,7 +8,8 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from colossarium.kernel.game import Game, game
+from colossarium.kernel.content import Tables
+from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import player
 from colossarium.players import search
@@ -90,7 +91,7 @@ def _play_here(chosen: Game, sittings: Sequence[Sitting]) -> Iterator[Outcome]:
 
 
 def _play_apart(chosen: Game, sittings: Sequence[Sitting], workers: int) -> Iterator[Outcome]:
-    described = (chosen.id, dict(chosen.options), chosen.content_folder)
+    described = (chosen.id, dict(chosen.options), chosen.content_text)
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _sit_down, described) as pool:
         try:
             yield from pool.map(_play, sittings)
@@ -102,11 +103,12 @@ def _play_apart(chosen: Game, sittings: Sequence[Sitting], workers: int) -> Iter
 _table: list[Game] = []  # of a worker: the game it plays
 
 
-def _sit_down(game_id: str, options: dict[str, Any], content: Any) -> None:
+def _sit_down(game_id: str, options: dict[str, Any], content: str) -> None:
     import colossarium  # noqa: F401  makes games and players known
 
     search.Threads.most = 1  # the games share the cores; a search keeps to one
-    _table.append(game(game_id, content=content, **options))
+    definition = definition_of(game_id)
+    _table.append(Game(definition, options, Tables.from_text(content, definition.aliases)))
 
 
 def _play(sitting: Sitting) -> Outcome:

@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from colossarium.kernel.aliases import with_todays_names
 from colossarium.kernel.chance import published_hash
 from colossarium.kernel.daily import daily_match
-from colossarium.kernel.errors import BadOption, ColossariumError
-from colossarium.kernel.game import definition_of
+from colossarium.kernel.errors import BadOption, BadRecord, ColossariumError
+from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.match import Match, new_match
 from colossarium.kernel.player import player
 from colossarium.kernel.records import verify
@@ -34,7 +35,7 @@ from colossarium.server.protocol.matches import (
     SeatWish,
 )
 from colossarium.server.protocol.replays import StoredRecord
-from colossarium.server.rebuild import rebuilt, row_of
+from colossarium.server.rebuild import content_of, rebuilt, row_of
 from colossarium.server.replays import match_at
 from colossarium.server.reviews import Reviews
 from colossarium.server.settings import Settings
@@ -134,9 +135,15 @@ class Hall:
         stored = await self.store.load(match_id)
         if stored is None:
             raise UnknownMatch
-        game = self.workshop.game(stored.match.game, stored.match.options)
+        game = self._game_of(stored)
         match, book = await asyncio.to_thread(rebuilt, stored, game, self.workshop.engine_of(game))
         return stored, match, book
+
+    def _game_of(self, stored: Stored) -> Game:
+        """The game of a stored match, with the content it began with."""
+        row, definition = stored.match, definition_of(stored.match.game)
+        content = content_of(definition, row.content, stored.content)
+        return self.workshop.game(row.game, with_todays_names(row.options, definition.aliases), content)
 
     async def summaries(self, known: KnownMatches) -> MatchSummaries:
         tokens = {each.match: each.token for each in known.matches}
@@ -188,7 +195,7 @@ class Hall:
                     invitation=secret if wished.kind == "link" else None,
                 )
             )
-        await self.store.make(row, *seats)
+        await self.store.make(row, game.content_text, *seats)
         await self.table(row.id)
         return MadeMatch(match=row.id, host=host, watch=watch_token(row), seats=made, published=published_hash(row.key))
 
@@ -218,7 +225,7 @@ class Hall:
         row = row_of(match, secrets.token_urlsafe(ID_BYTES), table.row.pace, time.time())
         row.host_hash = table.row.host_hash
         seats = [_seat_again(seat, row.id) for seat in table.seats]
-        await self.store.make(row, *seats)
+        await self.store.make(row, match.game.content_text, *seats)
         await table.write({"rematch": row.id})
         table.happened(new_turn=False)
         await self.table(row.id)
@@ -240,6 +247,7 @@ class Hall:
         return new_match(moment.game, position=position, engine=moment.engine)
 
     async def store_record(self, record: Json) -> StoredRecord:
+        await self._check_content(record)
         match = await asyncio.to_thread(verify, record, plain=record.get("game") not in self.workshop.prepared)
         row = row_of(match, secrets.token_urlsafe(ID_BYTES), Pace().model_dump(), time.time())
         row.origin, row.over = "record", True
@@ -259,8 +267,18 @@ class Hall:
             )
             for ply, past in enumerate(match.past)
         ]
-        await self.store.make(row, *seats, *actions)
+        await self.store.make(row, match.game.content_text, *seats, *actions)
         return StoredRecord(match=row.id, watch=watch_token(row))
+
+    async def _check_content(self, record: Json) -> None:
+        """Refuse content that nobody has published here: whatever a stranger wrote would run on this machine."""
+        game_id, content = record.get("game"), record.get("content")
+        if not isinstance(content, str) or game_id not in game_ids():
+            return  # verifying says what is wrong
+        today = self.workshop.game(game_id, {}).content_hash
+        published = content == today or definition_of(game_id).published(content) is not None
+        if not published and await self.store.content(content) is None:
+            raise BadRecord(f"This record was made with content that is not known here ({content}).")
 
 
 def _seat_again(seat: SeatRow, match_id: str) -> SeatRow:

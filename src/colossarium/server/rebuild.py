@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from colossarium.kernel.aliases import text_with_todays_names, with_todays_names
+from colossarium.kernel.content import Tables
+from colossarium.kernel.endings import Ended
 from colossarium.kernel.engine import Engine
 from colossarium.kernel.errors import RecordDiffers, Refused
-from colossarium.kernel.game import Game, Json
+from colossarium.kernel.game import Definition, Game, Json
 from colossarium.kernel.match import Match, new_match
-from colossarium.kernel.records import digest
+from colossarium.kernel.records import digest_of
 from colossarium.server.logbook import LogBook, Reader
 from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
 from colossarium.server.store.store import Stored
@@ -16,10 +19,10 @@ OTHER_RULES = "This match was made under other rules and cannot go on here"
 
 def rebuilt(stored: Stored, game: Game, engine: Engine) -> tuple[Match, LogBook]:
     """The match as it stands and its log, or an error if the rules have changed meanwhile."""
-    row = stored.match
-    if row.content != game.content_hash:
-        raise RecordDiffers(f"{OTHER_RULES}: its content was {row.content}, here it is {game.content_hash}.")
-    match = new_match(game, key=row.key, seed=row.seed, position=row.position, engine=engine)
+    row, aliases = stored.match, game.definition.aliases
+    position = with_todays_names(row.position, aliases)
+    match = new_match(game, key=row.key, seed=row.seed, position=position, engine=engine)
+    match.start_position = row.position
     match.daily, match.seats = row.daily, [seat.name for seat in stored.seats]
     book = LogBook(readers_of(game))
     book.tell(match, 1)
@@ -28,9 +31,21 @@ def rebuilt(stored: Stored, game: Game, engine: Engine) -> tuple[Match, LogBook]
             repeat(match, book, action, stored.seats)
         except Refused as refusal:
             raise RecordDiffers(f"{OTHER_RULES}; it stops at move {action.ply + 1}: {refusal.sentence}") from None
-    if digest(match.position()) != row.digest:
+    if digest_of(match) != row.digest:
         raise RecordDiffers(f"{OTHER_RULES}: the position after its {row.ply} moves differs.")
+    match.names = dict(row.names or {})
+    match.ended = Ended(**row.ended) if row.ended else None
     return match, book
+
+
+def content_of(definition: Definition, content_hash: str, text: str | None) -> Tables:
+    """The content that a match began with: kept beside it, or, of older matches, a published one."""
+    if text is not None:
+        return Tables.from_text(text, definition.aliases)
+    published = definition.published(content_hash)
+    if published is None:
+        raise RecordDiffers(f"{OTHER_RULES}: its content, {content_hash}, is not known.")
+    return published
 
 
 def readers_of(game: Game) -> list[Reader]:
@@ -43,7 +58,7 @@ def repeat(match: Match, book: LogBook, action: ActionRow, seats: list[SeatRow])
         book.take_back(action.ply, action.version)
         book.note(match, action.ply, action.seat, taken_back_sentence(seats[action.seat]), action.version)
         return
-    match.play(action.text)
+    match.play(text_with_todays_names(action.text, match.game.definition.aliases))
     tell(book, match, action, seats)
 
 
@@ -71,7 +86,7 @@ def summary_of(match: Match) -> dict[str, object]:
     """The columns of a match that follow from its actions."""
     return {
         "ply": len(match.past),
-        "digest": digest(match.position()),
+        "digest": digest_of(match),
         "deciding": None if match.over else match.seat,
         "over": match.over,
         "result": sentence_of(match.result()),
@@ -106,6 +121,8 @@ def row_of(match: Match, match_id: str, pace: dict[str, object], now: float) -> 
         seed=match.seed,
         daily=match.daily,
         position=match.start_position,
+        ended=None if match.ended is None else match.ended.as_json(),
+        names=match.names or None,
     )
     for name, value in summary_of(match).items():
         setattr(row, name, value)

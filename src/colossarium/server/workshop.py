@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from colossarium.kernel.content import Tables
 from colossarium.kernel.engine import Engine
 from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.match import Match
@@ -44,12 +45,13 @@ class Workshop:
         self._muser = ThreadPoolExecutor(1, "muser", give_way)
         self._lock = threading.Lock()
 
-    def game(self, game_id: str, options: Mapping[str, object]) -> Game:
-        """A game with options; equal ones are the same object."""
-        name = f"{game_id} {sorted((key, repr(value)) for key, value in options.items())}"
+    def game(self, game_id: str, options: Mapping[str, object], content: Tables | None = None) -> Game:
+        """A game with options, and today's content unless another is given; equal ones are the same object."""
+        chosen = sorted((key, repr(value)) for key, value in options.items())
+        name = f"{game_id} {content.hash() if content else 'today'} {chosen}"
         with self._lock:
             if name not in self._games:
-                self._games[name] = Game(definition_of(game_id), options)
+                self._games[name] = Game(definition_of(game_id), options, content)
             self._games.move_to_end(name)
             if len(self._games) > GAMES_KEPT:
                 self._games.popitem(last=False)

@@ -99,5 +99,9 @@ class Builders(Definition):
     def conserved(self, edition: BuildersEdition, s: State) -> Json:
         return position.conserved(edition, s)
 
+    def nameable(self, edition: BuildersEdition, s: State) -> list[str]:
+        """The Colossi that have been built."""
+        return [edition.plan_ids[s.built_plan[number]] for number in range(s.built)]
+
     def result(self, edition: BuildersEdition, s: State) -> Json:
         return position.result(edition, s)

@@ -22,6 +22,15 @@ class Row(MappedAsDataclass, DeclarativeBase):
     type_annotation_map = {Json: JSON, list[int]: JSON}  # noqa: RUF012  SQLAlchemy reads it from the class
 
 
+class ContentRow(Row):
+    """A content that matches are played with, as text: they go on under the rules they began with."""
+
+    __tablename__ = "contents"
+
+    hash: Mapped[str] = mapped_column(String(80), primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+
+
 class MatchRow(Row):
     """A match without its actions. `version` goes up with everything that is written about it."""
 
@@ -30,7 +39,7 @@ class MatchRow(Row):
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
     game: Mapped[str] = mapped_column(String(40))
     options: Mapped[Json]
-    content: Mapped[str] = mapped_column(String(80))
+    content: Mapped[str] = mapped_column(String(80))  # a hash: of a ContentRow, or, of older matches, a published one
     key: Mapped[bytes] = mapped_column(LargeBinary(64))
     pace: Mapped[Json]
     host_hash: Mapped[str | None] = mapped_column(HASH)
@@ -46,6 +55,8 @@ class MatchRow(Row):
     deciding: Mapped[int | None] = mapped_column(default=None)
     over: Mapped[bool] = mapped_column(default=False, index=True)
     result: Mapped[str | None] = mapped_column(Text, default=None)
+    ended: Mapped[Json | None] = mapped_column(JSON(none_as_null=True), default=None)  # by people, before the rules do
+    names: Mapped[Json | None] = mapped_column(JSON(none_as_null=True), default=None)  # given to things of the match
     rematch: Mapped[str | None] = mapped_column(String(40), default=None)
     played_on_from: Mapped[str | None] = mapped_column(String(40), default=None)
 

@@ -17,7 +17,17 @@ from sqlalchemy.orm import Session
 from colossarium.server.errors import NotReady, TwoWriters
 from colossarium.server.settings import BadDatabase, database_url
 from colossarium.server.store.databases import PostgresServer, SqliteFile
-from colossarium.server.store.rows import ActionRow, ChatRow, ConsentRow, Json, MatchRow, ReviewRow, Row, SeatRow
+from colossarium.server.store.rows import (
+    ActionRow,
+    ChatRow,
+    ConsentRow,
+    ContentRow,
+    Json,
+    MatchRow,
+    ReviewRow,
+    Row,
+    SeatRow,
+)
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -34,6 +44,7 @@ class Stored:
     actions: list[ActionRow]
     chat: list[ChatRow]
     consents: list[ConsentRow]
+    content: str | None  # as text; None where only its hash is known
 
 
 class Store:
@@ -73,8 +84,14 @@ class Store:
             log.warning("the database does not answer", extra={"why": _first_line(problem)})
             raise NotReady("The database does not answer.") from None
 
-    async def make(self, match: MatchRow, *rows: Row) -> None:
-        await self.do(lambda session: _make(session, match, rows))
+    async def make(self, match: MatchRow, content: str, *rows: Row) -> None:
+        """Keep a new match, and the content it is played with."""
+        await self.do(lambda session: _make(session, match, content, rows))
+
+    async def content(self, content_hash: str) -> str | None:
+        """A content that some match is played with, as text."""
+        wanted = select(ContentRow.text).where(ContentRow.hash == content_hash)
+        return await self.do(lambda session: session.scalar(wanted))
 
     async def load(self, match_id: str) -> Stored | None:
         return await self.do(lambda session: _load(session, match_id))
@@ -111,7 +128,8 @@ class Store:
         await self.do(lambda session: session.merge(ReviewRow(match_id=match_id, found=found)))
 
 
-def _make(session: Session, match: MatchRow, rows: Iterable[Row]) -> None:
+def _make(session: Session, match: MatchRow, content: str, rows: Iterable[Row]) -> None:
+    session.merge(ContentRow(hash=match.content, text=content))
     session.add(match)
     session.flush()
     session.add_all(rows)
@@ -131,6 +149,7 @@ def _load(session: Session, match_id: str) -> Stored | None:
         rows(ActionRow, ActionRow.number),
         rows(ChatRow, ChatRow.number),
         rows(ConsentRow, ConsentRow.number),
+        session.scalar(select(ContentRow.text).where(ContentRow.hash == match.content)),
     )
 
 
