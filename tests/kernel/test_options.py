@@ -105,7 +105,10 @@ def test_what_is_given_is_chosen() -> None:
 def test_an_unknown_option_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(BadOption) as refusal:
         choose(ALL, {"winds": "calm"})
-    assert refusal.value.sentence == "There is no option 'winds'; the options are wind, frost, crew, sails."
+    assert (
+        refusal.value.sentence
+        == "There is no option 'winds' (did you mean 'wind'?); the options are wind, frost, crew, sails."
+    )
 
 
 @pytest.mark.parametrize(
