@@ -11,13 +11,12 @@ from __future__ import annotations
 import argparse
 from concurrent.futures import ProcessPoolExecutor
 
-from strength import wilson
-
 import colossarium
 from colossarium.games.og.planner.desk import Desk
 from colossarium.games.og.players import Desk as ReferenceDesk
 from colossarium.games.og.state import WON
 from colossarium.kernel.batch import cores_here
+from colossarium.kernel.statistics import wilson
 
 BLOWS = ("cracked_brow", "burning_eye", "crown_of_fire", "random")
 SEED = 2026

@@ -20,12 +20,12 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations, pairwise
-from math import sqrt
 from pathlib import Path
 from typing import Any
 
 import colossarium
 from colossarium.kernel.batch import cores_here
+from colossarium.kernel.statistics import wilson
 from colossarium.players import search
 from colossarium.players.contest import Sitting, play_sitting, prepare
 from colossarium.players.tournament import Pairing, arrangements, rated, scores_of
@@ -48,7 +48,6 @@ SECTIONS = {
     "levels": [*pairwise(LEVELS), ("mason", "greedy"), ("pebble", "random")],  # others are won nearly always
 }
 MIRRORED = arrangements(2)
-ONE_IN_TWENTY = 1.96
 
 
 @dataclass
@@ -78,14 +77,6 @@ class Meeting:
         scores = list(itertools.chain(*self.sets))
         low, high = wilson(sum(scores) / len(scores), len(scores))
         return f"{sum(scores) / len(scores):.0%} ({low:.0%} to {high:.0%}), {len(scores)}"
-
-
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """Where the true share lies in 95 of 100 cases."""
-    z = ONE_IN_TWENTY
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
 
 
 # Playing.

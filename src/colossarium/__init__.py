@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from colossarium import games, players
 from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game, game, game_ids
@@ -10,6 +12,9 @@ from colossarium.kernel.match import Action, Match
 from colossarium.kernel.player import Player, player, player_names
 from colossarium.kernel.records import replay, verify
 from colossarium.version import __version__
+
+if TYPE_CHECKING:
+    from colossarium.kernel.batch import simulate
 
 __all__ = [
     "EVERYTHING",
@@ -26,5 +31,15 @@ __all__ = [
     "player_names",
     "players",
     "replay",
+    "simulate",
     "verify",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """`simulate` is imported when it is first used, since it brings numpy along."""
+    if name != "simulate":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from colossarium.kernel.batch import simulate
+
+    return simulate

@@ -282,11 +282,13 @@ def hint(
 
 @app.command()
 def bench() -> None:
-    """Measure the speed of the games on one core."""
+    """Measure the speed of every game on one core."""
+    from colossarium.kernel.game import game_ids
     from colossarium.terminal import report
 
     chapters = [_game("kolossus", [f"chapter={chapter}"], None) for chapter in (1, 2, 3)]
-    report.show_speeds(printer(), [*chapters, _game("og", [], None)])
+    others = [_game(game_id, [], None) for game_id in game_ids() if game_id != "kolossus"]
+    report.show_speeds(printer(), [*chapters, *others])
 
 
 def _game(game_id: str, option: list[str] | None, content: Path | None) -> Game:

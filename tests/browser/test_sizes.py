@@ -49,6 +49,15 @@ CUT_OFF = """
 """
 
 
+SCALES = {(1920, 1080): 1, (2560, 1080): 1, (2560, 1440): 1.25, (3440, 1440): 1.25, (3840, 2160): 1.5}
+GROWN = """
+() => [
+  parseFloat(getComputedStyle(document.documentElement).fontSize) / 16,
+  ...[...document.querySelectorAll('svg[width]')].map((sign) => Number(getComputedStyle(sign).zoom)),
+]
+"""
+
+
 def check(page: Page) -> None:
     assert page.evaluate(CUT_OFF) == []
     assert not page.evaluate("document.scrollingElement.scrollWidth > document.scrollingElement.clientWidth")
@@ -63,6 +72,17 @@ def test_home_and_new_match_fit(welcome: Welcome, server: RunningServer, size: s
     page.locator("a[href='/new/kolossus']").first.click()
     page.locator("dialog .row .who").first.wait_for()
     check(page)
+
+
+def test_signs_grow_as_the_words_beside_them(welcome: Welcome, server: RunningServer):
+    page = welcome().page
+    page.goto(server.url)
+    page.locator(".games li").first.wait_for()
+    for (width, height), scale in SCALES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        grown = page.evaluate(GROWN)
+        assert len(grown) > 1
+        assert set(grown) == {scale}, (width, height)
 
 
 def test_new_match_shows_who_plays_with_whom(welcome: Welcome, server: RunningServer):

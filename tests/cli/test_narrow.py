@@ -66,7 +66,7 @@ def test_a_number_that_is_not_in_the_list_is_refused_with_the_range() -> None:
 
 
 def test_a_slip_of_the_keyboard_gets_a_suggestion() -> None:
-    with pytest.raises(NotOffered, match="Is guardian-1 meant"):
+    with pytest.raises(NotOffered, match="Did you mean guardian-1"):
         Narrowing(MOVES).meant("guardain-1")
 
 

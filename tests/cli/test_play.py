@@ -81,7 +81,7 @@ def test_a_word_that_fits_several_things_is_asked_about(play: Run) -> None:
 
 def test_a_slip_is_answered_with_a_suggestion(play: Run) -> None:
     output = play("-o", "first_corner=nw", typed=["rwo-4-east"]).output
-    assert "'rwo-4-east' cannot be chosen now. Is row-4-east meant?" in output
+    assert "'rwo-4-east' cannot be chosen now. Did you mean row-4-east?" in output
 
 
 def test_a_move_that_is_not_legal_is_answered_with_the_clause(play: Run) -> None:

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import termios
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,15 @@ def test_help_is_plain_text_with_every_command() -> None:
     assert shown.isascii()
 
 
+@pytest.fixture
+def listening() -> Iterator[None]:
+    """Children heed SIGINT, as they do at a keyboard; those of a shell's background job would ignore it."""
+    inherited = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, inherited)
+
+
+@pytest.mark.usefixtures("listening")
 def test_ctrl_c_is_clean() -> None:
     with subprocess.Popen(PLAY, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None

@@ -5,13 +5,15 @@ from __future__ import annotations
 import csv
 import io
 import json
+import time
 from pathlib import Path
 
 import pytest
 
 import colossarium
+from colossarium.kernel.chance import seed_of_game
+from colossarium.players import contest
 from colossarium.terminal import report
-from colossarium.terminal.report import interval
 from tests.cli.conftest import Run
 
 KEYS = {
@@ -72,20 +74,43 @@ def test_content_of_ones_own_counts(run: Run, tmp_path: Path) -> None:
     assert short["content"] != long["content"]
 
 
-def test_one_game_says_nothing_about_the_mean() -> None:
-    assert interval(1.0, 0.0, 1) == (0.0, 1.0)
+def test_a_seat_that_never_wins_may_still_win_one_day(run: Run) -> None:
+    seats = simulated(run, "--games", 6, "-o", "players=2", "--seats", "greedy,random", "--cores", 1)["seats"]
+    assert isinstance(seats, list)
+    first, second = seats
+    assert (first["wins"], second["wins"]) == (6, 0)
+    assert (second["low"], second["high"]) == (0.0, pytest.approx(0.390, abs=0.001))
 
 
-def test_an_interval_narrows_with_the_games() -> None:
-    low, high = interval(0.5, 0.5, 10_001)
-    assert (low, high) == (pytest.approx(0.4902), pytest.approx(0.5098))
+def plies_of(run: Run, seed: int) -> tuple[float, int, int]:
+    arguments = ("--games", 4, "--seats", "greedy", "-o", "players=2", "--cores", 1)
+    length = simulated(run, *arguments, "--seed", seed)["length"]
+    assert isinstance(length, dict)
+    return length["mean"], length["min"], length["max"]
+
+
+def test_seeds_that_follow_one_another_have_no_game_in_common(run: Run) -> None:
+    seeds = [[seed_of_game(seed, number) for number in range(2000)] for seed in (0, 1, 2)]
+    assert len({each for games in seeds for each in games}) == 6000
+    assert plies_of(run, 0) == plies_of(run, 0) != plies_of(run, 1)
+
+
+def test_seconds_between_players_are_those_of_play_alone(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(*_: object) -> None:
+        time.sleep(0.7)
+
+    monkeypatch.setattr(contest, "prepare", slow)
+    summary = simulated(run, "--games", 1, "--seats", "random,greedy", "-o", "players=2", "--cores", 1)
+    started = time.perf_counter()
+    contest.play_sitting(colossarium.game("kolossus", players=2), contest.Sitting(("random", "greedy"), 1))
+    assert 0 < summary["seconds"] < 0.5 + 5 * (time.perf_counter() - started)  # type: ignore[operator]
 
 
 def test_bench_has_a_row_a_game_and_chapter(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "BENCH_SECONDS", 0.01)
     result = run("bench")
     assert result.exit_code == 0
-    assert [line.split("  ")[0] for line in result.stdout.splitlines()[1:5]] == [
-        *("kolossus 1", "kolossus 2", "kolossus 3", "og"),
+    assert [line.split("  ")[0] for line in result.stdout.splitlines()[1:8]] == [
+        *("kolossus 1", "kolossus 2", "kolossus 3", "og", "colossi-banners", "colossi-ages", "builders"),
     ]
     assert "make bench" in result.stdout

@@ -40,7 +40,7 @@ def test_nothing_is_not_understood() -> None:
 
 def test_the_first_unknown_word_is_named() -> None:
     reason = asked("pick", "pluck", "plough").not_understood(knows)
-    assert reason == Reason("there is nothing called 'pluck' in this game", "")
+    assert reason == Reason("there is nothing called 'pluck' in this game", "", unknown="pluck")
 
 
 def test_known_words_are_understood() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import colossarium
 from colossarium.kernel import batch, chance, play
 from colossarium.kernel.batch import Simulation, play_chunk, simulate
 from colossarium.kernel.engine import Compiled
@@ -172,3 +173,11 @@ def test_a_chunk_is_of_as_many_games_as_asked_for(orchard: Game) -> None:
     chunk = play_chunk(Compiled(orchard), 1, 0, 5)
     assert chunk.results.shape == (5, 2, 3)
     assert np.array_equal(chunk.results[:, :, 0].sum(axis=1), [3] * 5)  # ranks 1 and 2
+
+
+def test_simulations_are_part_of_the_library(orchard: Game) -> None:
+    done = colossarium.simulate(orchard, 20, seed=3)
+    assert np.array_equal(done.plies, simulate(orchard, 20, 3).plies)
+    assert "simulate" in colossarium.__all__
+    with pytest.raises(AttributeError, match="has no attribute 'simulated'"):
+        colossarium.simulated  # noqa: B018

@@ -181,8 +181,43 @@ def test_what_is_not_text_is_refused(folders: Folders) -> None:
 
 def test_an_unknown_table_is_refused_with_the_tables_there_are(folders: Folders) -> None:
     assert folders.refused("[[cards]]\nid = 'flood'\n") == (
-        f"{folders.own / 'my.toml'}: there is no table 'cards'; the tables are card, chapter, game."
+        f"{folders.own / 'my.toml'}: there is no table 'cards' (did you mean 'card'?); "
+        "the tables are card, chapter, game."
     )
+
+
+def test_an_unknown_key_is_refused_with_all_keys_read_or_not_and_the_nearest() -> None:
+    table = Table("position", {"activations": 3})
+    assert "activation" not in table
+    table.offered(("seat",))
+    with pytest.raises(BadContent) as refusal:
+        table.close()
+    assert refusal.value.sentence == (
+        "position: there is no key 'activations' (did you mean 'activation'?); the keys are activation, seat."
+    )
+
+
+def test_a_key_that_is_known_but_has_no_meaning_here_is_refused_as_such() -> None:
+    table = Table("position", {"water": ["a1"]})
+    assert "water" in table
+    with pytest.raises(BadContent, match="position: the key 'water' means nothing here; leave it out"):
+        table.close()
+
+
+def test_an_unknown_word_is_refused_with_the_nearest() -> None:
+    table = Table("[game]", {"phase": "actt", "spaces": ["a1", "b22"]})
+    with pytest.raises(BadContent, match=r"\(did you mean 'act'\?\); one of act, move is"):
+        table.choice("phase", ["act", "move"])
+    assert "(did you mean 'b2'?)" in table.refuse("spaces", "spaces", ["a1", "b2"]).sentence
+    assert "did you mean" not in table.refuse("spaces", "spaces").sentence
+    assert table.unknown("spaces", "b22", ["a1", "b2"], "space").sentence == (
+        "[game].spaces: there is no space 'b22' (did you mean 'b2'?); accepted: a1, b2."
+    )
+
+
+def test_a_missing_key_is_looked_for_among_those_that_nobody_asked_for() -> None:
+    with pytest.raises(BadContent, match=r"has no 'class'; accepted: .*\. Did you mean 'class' by 'clas'\?"):
+        Table("movement", {"clas": "warrior"}).text("class")
 
 
 def test_a_single_table_cannot_be_written_as_many(folders: Folders) -> None:

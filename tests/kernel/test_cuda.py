@@ -144,6 +144,15 @@ def test_every_launch_has_a_thread_for_every_game(orchard: Game, pretended: Pret
 
 
 @pytest.mark.usefixtures("pretended")
+def test_a_device_gives_the_fields_that_a_game_tallies(orchard: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(orchard.definition), "tallied", ("points", "winner"))
+    here, there = simulate(orchard, 100, 7), simulate_on_gpu(orchard, 100, 7)
+    assert set(there.fields) == {"points", "winner"}
+    assert all(np.array_equal(here.fields[name], there.fields[name]) for name in here.fields)
+    assert there.states is None
+
+
+@pytest.mark.usefixtures("pretended")
 def test_final_states_stay_on_the_device_unless_asked_for(orchard: Game) -> None:
     assert simulate_on_gpu(orchard, 10, 7).states is None
 
@@ -157,3 +166,5 @@ def test_games_on_the_gpu_have_the_same_bits(name: str) -> None:
     here = simulate(game, 300, 7, keep_states=True)
     there = simulate_on_gpu(game, 300, 7, keep_states=True)
     assert same_games(here, there)
+    assert set(there.fields) == set(game.definition.tallied)
+    assert all(np.array_equal(here.fields[name], there.fields[name]) for name in here.fields)

@@ -49,7 +49,9 @@ def test_a_game_is_loaded_once_when_first_asked_for() -> None:
 def test_an_unknown_game_is_refused_with_the_games_there_are() -> None:
     register_game("orchard", lambda: ORCHARD)
     register_game("harbour", lambda: ORCHARD)
-    with pytest.raises(UnknownGame, match=r"^There is no game 'orchid'; the games are orchard, harbour\.$"):
+    with pytest.raises(
+        UnknownGame, match=r"^There is no game 'orchid' \(did you mean 'orchard'\?\); the games are orchard, harbour\.$"
+    ):
         colossarium.game("orchid")
 
 
@@ -68,7 +70,9 @@ def test_options_reach_the_rules() -> None:
 
 @pytest.mark.usefixtures("registered")
 def test_an_unknown_option_is_refused() -> None:
-    with pytest.raises(BadOption, match=r"There is no option 'frist'; the options are first, tiring\."):
+    with pytest.raises(
+        BadOption, match=r"There is no option 'frist' \(did you mean 'first'\?\); the options are first, tiring\."
+    ):
         colossarium.game("orchard", frist="south")
 
 
@@ -85,7 +89,9 @@ def test_content_of_a_designer_reaches_the_rules(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("registered")
 def test_content_that_no_reader_asked_for_is_refused(tmp_path: Path) -> None:
     (tmp_path / "typo.toml").write_text("[game]\ngaol = 1\n")
-    with pytest.raises(BadContent, match=r"\[game\]: there is no key 'gaol'; the keys are id, goal\."):
+    with pytest.raises(
+        BadContent, match=r"\[game\]: there is no key 'gaol' \(did you mean 'goal'\?\); the keys are id, goal\."
+    ):
         colossarium.game("orchard", content=tmp_path)
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import colossarium
 from colossarium.kernel import chance
 from colossarium.kernel.errors import (
     BadPosition,
@@ -292,6 +293,23 @@ def test_why_says_that_a_legal_action_is_legal(match: Match) -> None:
         "",
         ("red", "blue", "share"),
     )
+
+
+def test_why_says_whether_clicks_are_legal_apart_from_its_sentence(match: Match, orchard: Game) -> None:
+    assert match.why("roll").legal
+    assert not match.why("red red share").legal
+    assert not match.why("what is legal").legal
+    assert not finished(orchard).why("pick").legal
+
+
+def test_why_names_the_nearest_of_what_can_be_clicked_for_a_word_that_nothing_is_called() -> None:
+    start = colossarium.game("kolossus").start(1)
+    click = start.legal()[0].clicks[0]
+    reason = start.why(f"{click}{click[-1]}")
+    assert reason.unknown == f"{click}{click[-1]}"
+    assert reason.sentence == f"there is nothing called '{reason.unknown}' in this game (did you mean '{click}'?)"
+    with pytest.raises(IllegalAction, match=f"did you mean '{click}'"):
+        start.play(reason.unknown)
 
 
 def test_why_gives_sentence_clause_and_ids_of_an_illegal_one(match: Match) -> None:

@@ -48,6 +48,13 @@ def test_an_option_accepts_nothing_else(option: Option, value: object) -> None:
     assert not option.accepts(value)
 
 
+def test_a_range_may_have_values_of_its_own_outside_it() -> None:
+    limit = Option("limit", (0, 12, 30), 0, "Rounds; 0 for as many as it takes.", is_range=True)
+    assert all(limit.accepts(value) for value in (0, 12, 20, 30))
+    assert not any(limit.accepts(value) for value in (1, 11, 31))
+    assert limit.accepted == "0, or a whole number from 12 to 30"
+
+
 def test_a_truth_value_is_no_number() -> None:
     assert not Option("one", (1, 2), 1, "").accepts(True)
 
@@ -105,7 +112,10 @@ def test_what_is_given_is_chosen() -> None:
 def test_an_unknown_option_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(BadOption) as refusal:
         choose(ALL, {"winds": "calm"})
-    assert refusal.value.sentence == "There is no option 'winds'; the options are wind, frost, crew, sails."
+    assert (
+        refusal.value.sentence
+        == "There is no option 'winds' (did you mean 'wind'?); the options are wind, frost, crew, sails."
+    )
 
 
 @pytest.mark.parametrize(

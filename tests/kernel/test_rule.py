@@ -390,6 +390,14 @@ def test_two_processes_may_make_the_same_cache_at_once(old_caches: list[Path], m
     assert (old_caches[-1] / "go.ready").exists()
 
 
+def test_a_cache_that_is_used_again_outlives_those_that_are_not(old_caches: list[Path]) -> None:
+    use_cache(old_caches[0])
+    new = old_caches[0].with_name("new-fast")
+    use_cache(new)
+    assert old_caches[0].exists()
+    assert not old_caches[1].exists()
+
+
 def test_a_cache_that_is_there_drops_nothing(old_caches: list[Path]) -> None:
     use_cache(old_caches[2])
     assert all(folder.exists() for folder in old_caches)

@@ -80,7 +80,7 @@ def test_a_file_that_holds_is_run_without_a_word(tmp_path: Path) -> None:
         ("[[scenario]]\nname = 'x'\ngame = 'y'\n[[scenario]]\nname = 'z'\n", "scenario 2 has no 'game'."),
         (
             "[[scenario]]\nname = 'x'\ngame = 'y'\nplays = []\n",
-            "scenario 1: there is no key 'plays'; the keys are",
+            "scenario 1: there is no key 'plays' (did you mean 'play'?); the keys are",
         ),
         (
             "[[scenario]]\nname = 'x'\ngame = 'y'\nfile = 'z'\n",

@@ -7,6 +7,7 @@ import pytest
 import colossarium
 from colossarium.kernel.errors import BadPlayer, UnknownPlayer
 from colossarium.kernel.game import Game
+from colossarium.players import tournament
 from colossarium.players.contest import Outcome, Sitting, play_all, play_sitting
 from colossarium.players.tournament import (
     Pairing,
@@ -69,6 +70,20 @@ def test_ratings_say_how_often_one_beats_the_other() -> None:
     assert fitted[0] - fitted[1] == pytest.approx(400, abs=2)
     assert fitted[1] - fitted[2] == pytest.approx(0, abs=2)
     assert sum(fitted) == pytest.approx(0, abs=1e-6)
+
+
+def test_tournaments_of_seeds_that_follow_one_another_have_no_game_in_common(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[set[int]] = []
+
+    def play(chosen: Game, sittings: list[Sitting], **_: object) -> list[Outcome]:
+        played.append({sitting.seed for sitting in sittings})
+        return [outcome(1, 0) for _ in sittings]
+
+    monkeypatch.setattr(tournament, "play_all", play)
+    for seed in (0, 1):
+        play_tournament(colossarium.game("kolossus", players=2), ["random", "greedy"], 20, seed)
+    assert [len(seeds) for seeds in played] == [10, 10]
+    assert not played[0] & played[1]
 
 
 def test_intervals_narrow_with_games_and_hold_the_rating() -> None:

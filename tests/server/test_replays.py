@@ -37,6 +37,14 @@ def finished(visitor: Visitor) -> Json:
     return made
 
 
+@pytest.mark.parametrize(("game", "hides"), [("orchard", True), ("kolossus", False)])
+def test_tables_and_timelines_say_whether_seats_know_different_things(visitor: Visitor, game: str, hides: bool) -> None:
+    options = {} if game == "orchard" else {"players": 2}
+    made = visitor.make(game, "here", "here", **options)
+    assert visitor.table(made["match"], tokens(made)[0])["has_secrets"] is hides
+    assert visitor.get(f"/matches/{made['match']}/timeline", tokens(made)[0]).json()["has_secrets"] is hides
+
+
 def test_while_a_match_runs_everybody_sees_their_own_past(visitor: Visitor, running_match: Json) -> None:
     path, (north, south) = f"/matches/{running_match['match']}", tokens(running_match)
     timeline = visitor.get(f"{path}/timeline", south).json()

@@ -46,4 +46,6 @@ class Asked(Generic[Edition, State]):
         if not self.clicks:
             return Reason("nothing was chosen", "")
         unknown = [click for click in self.clicks if not is_known(click)]
-        return Reason(f"there is nothing called '{unknown[0]}' in this game", "") if unknown else None
+        if not unknown:
+            return None
+        return Reason(f"there is nothing called '{unknown[0]}' in this game", "", unknown=unknown[0])

@@ -105,6 +105,13 @@ def key_from_seed(seed: int) -> bytes:
     return hashlib.blake2b(str(seed).encode(), digest_size=16, person=b"colossarium-seed").digest()
 
 
+def seed_of_game(seed: int, number: int) -> int:
+    """The seed of a match, or of a player, among many of one seed; no two seeds have games in common."""
+    text = f"{seed} {number}".encode()
+    digest = hashlib.blake2b(text, digest_size=8, person=b"colossarium-game").digest()
+    return int.from_bytes(digest, "little") >> 1
+
+
 def key_of_dream(seed: int) -> bytes:
     """A key for resampled positions, which no match has, so that a search cannot foresee the real dice."""
     return hashlib.blake2b(str(seed).encode(), digest_size=16, person=b"colossarium-drm").digest()

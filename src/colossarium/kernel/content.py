@@ -12,12 +12,20 @@ from typing import Any, Self
 
 from colossarium.kernel.aliases import Aliases, with_todays_names
 from colossarium.kernel.errors import BadContent, ColossariumError
+from colossarium.kernel.nearest import did_you_mean, nearest
 
 _IDENTITIES = ("id", "name", "number", "level")  # the first of these that a table has tells it from its neighbours
+_TYPING_ERROR = 0.75  # how alike a key that is missing and one that is there must be, to be taken for the same
+
+LISTED, LISTED_OF_MANY = 40, 3  # words that an error lists: all of them, or the first of too many
 
 
 class Table:
-    """Named values to be read with checks; `close` refuses keys that nobody read."""
+    """Named values to be read with checks; `close` refuses keys that nobody read.
+
+    Whoever reads a table asks for every key it can have, by reading it, by `in`, or by `offered`; so `close` can name
+    them all.
+    """
 
     error: type[ColossariumError] = BadContent
 
@@ -26,24 +34,44 @@ class Table:
         self.values = values
         self.files = files or {}
         self.file = file
-        self._read: list[str] = []
+        self._asked: dict[str, None] = {}  # every key that somebody asked for, in that order
+        self._read: set[str] = set()
 
-    def refuse(self, key: str, accepted: str) -> ColossariumError:
-        """The error for a value that is missing or wrong."""
+    def refuse(self, key: str, accepted: str, known: Iterable[str] = ()) -> ColossariumError:
+        """The error for a value that is missing or wrong; of the `known` values it names the nearest."""
         where = self._where(key)
         if key not in self.values:
-            return self.error(f"{where} has no '{key}'; accepted: {accepted}.")
-        return self.error(f"{where}: {key} = {_shown(self.values[key])} is not accepted; {accepted} is.")
+            return self.error(f"{where} has no '{key}'; accepted: {accepted}.{self._slip()}")
+        value, words = self.values[key], set(known)
+        given = value if isinstance(value, list) else [value]
+        meant = next((did_you_mean(each, words) for each in given if isinstance(each, str) and each not in words), "")
+        return self.error(f"{where}: {key} = {_shown(value)} is not accepted{meant}; {accepted} is.{self._slip()}")
+
+    def _slip(self) -> str:
+        """A question about a key that is missing, where one that nobody asked for looks like it."""
+        unasked = [key for key in self.values if key not in self._asked]
+        for missing in self._asked:
+            written = None if missing in self.values else nearest(missing, unasked, _TYPING_ERROR)
+            if written is not None:
+                return f" Did you mean '{missing}' by '{written}'?"
+        return ""
+
+    def unknown(self, key: str, name: str, known: Sequence[str], what: str = "") -> ColossariumError:
+        """The error for an id in the value of a key that is the id of nothing."""
+        where, thing = f"{self._where(key)}.{key}", f"{what} '{name}'".strip()
+        return self.error(f"{where}: there is no {thing}{did_you_mean(name, known)}; accepted: {_some(known)}.")
 
     def _where(self, key: str) -> str:
         file = self.files.get(key, self.file)
         return f"{file}: {self.label}" if file else self.label
 
     def __contains__(self, key: str) -> bool:
+        self._asked[key] = None
         return key in self.values
 
     def _value(self, key: str) -> Any:
-        self._read.append(key)
+        self._asked[key] = None
+        self._read.add(key)
         return self.values.get(key)
 
     def integer(self, key: str, low: int, high: int) -> int:
@@ -82,12 +110,14 @@ class Table:
         value = self._value(key)
         known = list(choices)
         if value not in known:
-            raise self.refuse(key, "one of " + ", ".join(known))
+            raise self.refuse(key, "one of " + ", ".join(known), known)
         return str(value)
 
     def offered(self, keys: Iterable[str]) -> None:
         """Say that these keys may be there, whether or not anybody reads them."""
-        self._read.extend(keys)
+        for key in keys:
+            self._asked[key] = None
+            self._read.add(key)
 
     def any(self, key: str, accepted: str) -> Any:
         """A value of any kind, which the caller checks."""
@@ -104,9 +134,12 @@ class Table:
 
     def close(self) -> None:
         for key in self.values:
+            if key not in self._asked:
+                meant = did_you_mean(key, self._asked)
+                keys = ", ".join(self._asked)
+                raise self.error(f"{self._where(key)}: there is no key '{key}'{meant}; the keys are {keys}.")
             if key not in self._read:
-                known = ", ".join(dict.fromkeys(self._read))
-                raise self.error(f"{self._where(key)}: there is no key '{key}'; the keys are {known}.")
+                raise self.error(f"{self._where(key)}: the key '{key}' means nothing here; leave it out.")
 
 
 class Tables:
@@ -149,7 +182,8 @@ class Tables:
             raise BadContent(f"{shown}: this is not a TOML file: {problem}.") from problem
         for name, value in data.items():
             if known is not None and name not in known:
-                raise BadContent(f"{shown}: there is no table '{name}'; the tables are {', '.join(sorted(known))}.")
+                meant, tables = did_you_mean(name, known), ", ".join(sorted(known))
+                raise BadContent(f"{shown}: there is no table '{name}'{meant}; the tables are {tables}.")
             if isinstance(value, dict) and name not in self._rows:
                 self._merge_single(name, value, shown)
             elif isinstance(value, list) and name not in self._single and all(isinstance(v, dict) for v in value):
@@ -281,6 +315,13 @@ def _update(table: Table, values: dict[str, Any], file: str) -> None:
 
 def _sizes(counts: Sequence[int]) -> str:
     return f"{counts[0]} to {counts[-1]}" if len(counts) > 1 else str(counts[0])
+
+
+def _some(known: Sequence[str]) -> str:
+    """All of these words if they are not too many."""
+    if len(known) <= LISTED:
+        return ", ".join(known)
+    return f"{', '.join(known[:LISTED_OF_MANY])} … {known[-1]}"
 
 
 def _is_integer(value: Any) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cache
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from colossarium.kernel import play
-from colossarium.kernel.batch import SEEDS, Simulation
+from colossarium.kernel.batch import SEEDS, Chunk, Simulation
 from colossarium.kernel.chance import seed_game
 from colossarium.kernel.engine import Compiled, machine_types
 from colossarium.kernel.errors import NoDevice
@@ -27,7 +28,7 @@ LOOP = (play.play_at_random, play.go)  # in the kernel itself: no rule with memo
 
 
 def simulate_on_gpu(game: Game, games: int, seed: int, *, keep_states: bool = False) -> Simulation:
-    """As kernel.batch.simulate, on the first CUDA device."""
+    """As kernel.batch.simulate, on the first CUDA device; final states leave it where the game tallies them."""
     cuda = _cuda()
     if not cuda.is_available():
         raise NoDevice("No CUDA device is available here; the CPU plays the same games.")
@@ -36,11 +37,14 @@ def simulate_on_gpu(game: Game, games: int, seed: int, *, keep_states: bool = Fa
     content = cuda.to_device(np.array([engine.content]))
     _launch(kernel, engine, content, seed, 0, 1)  # compile before the clock starts
     started = time.perf_counter()
-    parts = [
-        _launch(kernel, engine, content, seed, first, min(AT_ONCE, games - first), keep_states)
-        for first in range(0, games, AT_ONCE) or (0,)
-    ]
-    plies, listed, results, states = (np.concatenate(column) for column in zip(*parts, strict=True))
+    tallied = game.definition.tallied
+    parts = []
+    for first in range(0, games, AT_ONCE) or (0,):
+        part = _launch(kernel, engine, content, seed, first, min(AT_ONCE, games - first), keep_states or bool(tallied))
+        fields = {name: part.states[name].copy() for name in tallied}
+        parts.append(replace(part, fields=fields, states=part.states if keep_states else part.states[:0]))
+    plies = np.concatenate([part.plies for part in parts])
+    results = np.concatenate([part.results for part in parts])
     return Simulation(
         games=games,
         decisions=int(plies.sum()),
@@ -48,14 +52,15 @@ def simulate_on_gpu(game: Game, games: int, seed: int, *, keep_states: bool = Fa
         shares=results[:, :, 2],
         points=results[:, :, 1],
         plies=plies,
-        listed=listed,
-        states=states if keep_states else None,
+        listed=np.concatenate([part.listed for part in parts]),
+        states=np.concatenate([part.states for part in parts]) if keep_states else None,
+        fields={name: np.concatenate([part.fields[name] for part in parts]) for name in tallied},
     )
 
 
 def _launch(
     kernel: Any, engine: Compiled, content: Any, seed: int, first: int, games: int, keep_states: bool = False
-) -> tuple[Any, Any, Any, Any]:
+) -> Chunk:
     cuda = _cuda()
     states = cuda.device_array(games if keep_states else 0, engine.dtype)
     blank = cuda.to_device(np.zeros(1, engine.dtype))
@@ -66,7 +71,7 @@ def _launch(
     if games > 0:
         kernel[blocks, THREADS](states, blank, content, of, plies, listed, results)
     kept = states.copy_to_host() if keep_states else np.zeros(0, engine.dtype)
-    return plies.copy_to_host(), listed.copy_to_host(), results.copy_to_host(), kept
+    return Chunk(kept, plies.copy_to_host(), listed.copy_to_host(), results.copy_to_host(), {})
 
 
 @cache

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from colossarium.kernel.aliases import Aliases
 from colossarium.kernel.content import Tables
-from colossarium.kernel.errors import UnknownGame
+from colossarium.kernel.errors import BadPosition, UnknownGame
+from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.options import Option, Value, choose
 from colossarium.kernel.schema import Header, Record
 
@@ -37,11 +38,13 @@ class Edition:
 
 @dataclass(frozen=True)
 class Reason:
-    """Why something is not legal: a sentence without full stop, its clause, and the ids it is about."""
+    """Why something is not legal, or that it is: a sentence without full stop, its clause, and the ids it is about."""
 
     sentence: str
     clause: str
     ids: tuple[str, ...] = ()
+    legal: bool = False
+    unknown: str = ""  # the first of the words that mean nothing in this game
 
 
 class Definition(ABC):
@@ -56,6 +59,7 @@ class Definition(ABC):
     content: ClassVar[type[Record]]
     has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
     open: ClassVar[bool] = False  # nothing at all is hidden, not even a deck; only dice are to come
+    position_shorthands: ClassVar[tuple[str, ...]] = ()  # keys that positions may have, but `position` never writes
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
     aliases: ClassVar[Aliases] = {}  # ids and keys of old records and contents, and what they are called today
 
@@ -211,6 +215,19 @@ class Game:
 
         return Plain(self)
 
+    def position_keys(self, s: Any) -> list[str]:
+        """Every key that a position can have: those that `position` writes, and the game's shorthands."""
+        return [*self.definition.position(self.edition, s), *self.definition.position_shorthands]
+
+    def place(self, s: Any, position: Json) -> None:
+        """Write a (partial) position over the start of a match, refusing unknown keys first."""
+        known = self.position_keys(s)
+        for key in position:
+            if key not in known:
+                meant, keys = did_you_mean(key, known), ", ".join(known)
+                raise BadPosition(f"position: there is no key '{key}'{meant}; the keys are {keys}.")
+        self.definition.place(self.edition, s, position)
+
     def start(self, seed: int | None = None, *, key: bytes | None = None, engine: Engine | None = None) -> Match:
         """A new match; its key is given, derived from the seed, or secret and random."""
         from colossarium.kernel.match import new_match
@@ -239,7 +256,8 @@ def game_ids() -> list[str]:
 
 def definition_of(game_id: str) -> Definition:
     if game_id not in _REGISTRY:
-        raise UnknownGame(f"There is no game '{game_id}'; the games are {', '.join(_REGISTRY)}.")
+        meant, known = did_you_mean(game_id, _REGISTRY), ", ".join(_REGISTRY)
+        raise UnknownGame(f"There is no game '{game_id}'{meant}; the games are {known}.")
     if game_id not in _LOADED:
         _LOADED[game_id] = _REGISTRY[game_id]()
     return _LOADED[game_id]

@@ -27,6 +27,7 @@ from colossarium.kernel.errors import (
 )
 from colossarium.kernel.game import Game, Json, Reason
 from colossarium.kernel.log import EVERYTHING, Story
+from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.play import BEGIN, LIST
 
 if TYPE_CHECKING:
@@ -260,14 +261,18 @@ class Match:
         return f"Ply {self.ply}, seat {self.seat} decides. Legal: {shown}{more}."
 
     def why(self, text: str) -> Reason:
-        """Why these clicks are not legal now: a sentence, the clause, and the ids it is about."""
+        """Why these clicks are not legal now: a sentence, the clause, and the ids it is about; or that they are."""
         if self.over:
             return Reason("the match is over", "")
         words = self.game.definition.spelled(text.lower().split())
         found = self._with_clicks(words)
         if found is not None:
-            return Reason(f"{' '.join(self.clicks_of(found))} is legal", "", self.clicks_of(found))
-        return self.game.definition.why_not(self.game.edition, self.state, words)
+            return Reason(f"{' '.join(self.clicks_of(found))} is legal", "", self.clicks_of(found), legal=True)
+        reason = self.game.definition.why_not(self.game.edition, self.state, words)
+        if not reason.unknown:
+            return reason
+        offered = (click for action in self._legal for click in self.clicks_of(action))
+        return replace(reason, sentence=reason.sentence + did_you_mean(reason.unknown, offered))
 
     def resign(self, seat: int) -> None:
         """End the match: this seat's side has lost."""
@@ -418,7 +423,7 @@ def new_match(
     else:
         game.plain.go(s, BEGIN)
         s.chance = chance.words_for(key, 0)
-        game.definition.place(game.edition, s, position)
+        game.place(s, position)
         state = engine.load(s)
         legal = engine.go(state, LIST)
         if not legal and not engine.plain(state).over:

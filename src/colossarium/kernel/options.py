@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from colossarium.kernel.content import Table
 from colossarium.kernel.errors import BadOption
+from colossarium.kernel.nearest import did_you_mean
 
 Value: TypeAlias = str | int | bool
 
@@ -49,7 +50,7 @@ def option_from(table: Table) -> Option:
     """An option as a content file describes it."""
     name = table.text("name")
     values = table.any("values", "a list of values")
-    is_range = "range" in table.values and table.truth("range")
+    is_range = "range" in table and table.truth("range")
     if not isinstance(values, list) or not values or not all(isinstance(v, str | int) for v in values):
         raise table.refuse("values", "a list of words, numbers or truth values")
     if is_range and (len(values) != 2 or not all(type(v) is int for v in values)):
@@ -66,9 +67,12 @@ def choose(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, 
     by_name = {option.name: option for option in options}
     for name, value in given.items():
         if name not in by_name:
-            raise BadOption(f"There is no option '{name}'; the options are {', '.join(by_name)}.")
-        if not by_name[name].accepts(value):
-            raise BadOption(f"Option {name} = {_written(value)} is not accepted; accepted: {by_name[name].accepted}.")
+            meant, known = did_you_mean(name, by_name), ", ".join(by_name)
+            raise BadOption(f"There is no option '{name}'{meant}; the options are {known}.")
+        option = by_name[name]
+        if not option.accepts(value):
+            meant = did_you_mean(value, map(_written, option.values))
+            raise BadOption(f"Option {name} = {_written(value)} is not accepted{meant}; accepted: {option.accepted}.")
     return {option.name: given.get(option.name, option.default) for option in options}  # type: ignore[misc]
 
 

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from colossarium.kernel.errors import BadPlayer, UnknownPlayer
 from colossarium.kernel.match import Action, Match
+from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.study import Analyst, Study
 
 MOST_SECONDS, MOST_SIMULATIONS = 3600.0, 10**8  # of a budget
@@ -104,9 +105,10 @@ def check_budget(seconds: float | None, simulations: int | None, threads: int | 
 def _entries_of(name: str, game: str | None) -> dict[str | None, _Entry]:
     by_game = _REGISTRY.get(name) or _loaded(name)
     if by_game is None or not _plays(by_game, game):
-        known = ", ".join([*_ALIASES, *player_names(game)])
+        known = [*_ALIASES, *player_names(game)]
         where = "" if by_game is None else f" of {game}"
-        raise UnknownPlayer(f"There is no player '{name}'{where}; the players are {known}.")
+        meant, players = did_you_mean(name, known), ", ".join(known)
+        raise UnknownPlayer(f"There is no player '{name}'{where}{meant}; the players are {players}.")
     return by_game
 
 

@@ -14,9 +14,12 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, TypeVar
+
+from platformdirs import user_cache_path
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -25,7 +28,7 @@ _HOT: set[CodeType] = set()
 _STAND_INS: dict[Callable[..., Any], Callable[..., Any]] = {}
 _BUILT: dict[Callable[..., Any], Mapping[str, Callable[[], Any]]] = {}
 
-CACHES_KEPT_PER_GAME = 4
+CACHES_KEPT_PER_GAME = 16  # of checkouts and versions side by side
 
 
 def rule(function: Function) -> Function:
@@ -151,8 +154,10 @@ class Way:
         return None if None in types else tuple(types)
 
 
-def _globals_of(code: CodeType) -> set[str]:
-    return {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
+@cache
+def _globals_of(code: CodeType) -> frozenset[str]:
+    """The names that a function looks up in its module; what they stand for there may change, they do not."""
+    return frozenset(step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL")
 
 
 def sources_of(functions: Iterable[Callable[..., Any]]) -> set[Path]:
@@ -200,20 +205,28 @@ def cache_root() -> Path:
     named = os.environ.get("COLOSSARIUM_CACHE")
     if named:
         return Path(named)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "colossarium"
+    return user_cache_path("colossarium", appauthor=False)
 
 
 def use_cache(folder: Path) -> None:
-    """Keep machine code in this folder from now on."""
+    """Keep machine code in this folder from now on; a new one takes the place of the one not used for longest."""
     import numba
 
     if not folder.exists():
         folder.mkdir(parents=True, exist_ok=True)
         _drop_old_caches(folder.parent)
+    os.utime(folder)
     numba.config.CACHE_DIR = str(folder)
 
 
 def _drop_old_caches(parent: Path) -> None:
-    by_age = sorted(parent.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for folder in by_age[CACHES_KEPT_PER_GAME:]:
+    latest_first = sorted(parent.iterdir(), key=_last_used, reverse=True)
+    for folder in latest_first[CACHES_KEPT_PER_GAME:]:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _last_used(folder: Path) -> float:
+    try:
+        return folder.stat().st_mtime
+    except FileNotFoundError:  # another process has just dropped it
+        return 0.0

@@ -12,6 +12,7 @@ from colossarium.kernel.chance import Script
 from colossarium.kernel.errors import BadScenario, ColossariumError, ScenarioFailed
 from colossarium.kernel.game import Game, Json, definition_of
 from colossarium.kernel.match import Match
+from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.play import BEGIN, LIST
 
 KEYS = (
@@ -82,7 +83,8 @@ def _scenario(path: Path, number: int, row: Json) -> Scenario:
             raise BadScenario(f"{where} has no '{key}'.")
     for key, value in row.items():
         if key not in KEYS:
-            raise BadScenario(f"{where}: there is no key '{key}'; the keys are {', '.join(KEYS)}.")
+            meant, keys = did_you_mean(key, KEYS), ", ".join(KEYS)
+            raise BadScenario(f"{where}: there is no key '{key}'{meant}; the keys are {keys}.")
         if not isinstance(value, _KINDS[key]):
             raise BadScenario(f"{where}: {key} = {value!r} is not accepted; a {_KINDS[key][0].__name__} is.")
         if isinstance(value, bool) or not all(isinstance(item, str) for item in _items_of(key, value)):
@@ -117,7 +119,7 @@ def _begin(scenario: Scenario, content: Path | None) -> tuple[Match, Script]:
         legal = game.plain.go(s, BEGIN)
     else:
         game.plain.go(s, BEGIN)
-        definition.place(edition, s, scenario.position)
+        game.place(s, scenario.position)
         s.script = script
         legal = game.plain.go(s, LIST)
     return Match(game, game.plain, b"scenario", s, legal), script
@@ -153,7 +155,7 @@ def _unlike(where: str, expected: Any, found: Any) -> Iterator[str]:
     if isinstance(expected, dict) and isinstance(found, dict):
         for key, value in expected.items():
             if key not in found:
-                yield f"there is no {where}{key} in the position"
+                yield f"there is no {where}{key} in the position{did_you_mean(key, found)}"
             else:
                 yield from _unlike(f"{where}{key}.", value, found[key])
     elif expected != found and not (expected == "none" and found is None):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from colossarium.kernel.chance import seed_of_game
 from colossarium.kernel.content import Tables
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.match import Match
@@ -34,29 +36,30 @@ class Outcome:
     points: tuple[float, ...]
     plies: int
     listed: int  # the sum of the lengths of all legal lists
+    seconds: float = 0.0  # of play
     fields: dict[str, Any] = field(default_factory=dict)  # of the final state, for the game's tally
 
 
 def play_sitting(chosen: Game, sitting: Sitting) -> Outcome:
+    started = time.perf_counter()
     match, listed = chosen.start(seed=sitting.seed), 0
-    players = [player(name, game=chosen.id, seed=_seed(sitting, seat)) for seat, name in enumerate(sitting.names)]
+    players = [
+        player(name, game=chosen.id, seed=seed_of_game(sitting.seed, seat)) for seat, name in enumerate(sitting.names)
+    ]
     while not match.over:
         listed += len(match.legal_ids())
         match.play(players[match.seat].choose(match))
-    return _outcome(match, listed)
+    return _outcome(match, listed, time.perf_counter() - started)
 
 
-def _seed(sitting: Sitting, seat: int) -> int:
-    return sitting.seed * len(sitting.names) + seat
-
-
-def _outcome(match: Match, listed: int) -> Outcome:
+def _outcome(match: Match, listed: int, seconds: float) -> Outcome:
     scores = match.scores()
     return Outcome(
         shares=tuple(share for _, _, share in scores),
         points=tuple(points for _, points, _ in scores),
         plies=match.ply,
         listed=listed,
+        seconds=seconds,
         fields={name: getattr(match.state, name) for name in match.game.definition.tallied},
     )
 
@@ -69,14 +72,23 @@ def play_all(
     progress: Callable[[int], None] | None = None,
 ) -> Iterator[Outcome]:
     """The outcomes of all sittings, in their order; `progress` is told of each game that is done."""
-    from colossarium.kernel.batch import cores_here
-
-    prepare(chosen, {name for sitting in sittings for name in sitting.names})
-    workers = min(cores or cores_here(), len(sittings))
+    prepare(chosen, names_of(sittings))
+    workers = workers_for(sittings, cores)
     for outcome in _play_here(chosen, sittings) if workers == 1 else _play_apart(chosen, sittings, workers):
         if progress is not None:
             progress(1)
         yield outcome
+
+
+def workers_for(sittings: Sequence[Sitting], cores: int | None) -> int:
+    """How many processes play so many games."""
+    from colossarium.kernel.batch import cores_here
+
+    return min(cores or cores_here(), len(sittings))
+
+
+def names_of(sittings: Sequence[Sitting]) -> set[str]:
+    return {name for sitting in sittings for name in sitting.names}
 
 
 def prepare(chosen: Game, names: set[str]) -> None:
@@ -91,7 +103,7 @@ def _play_here(chosen: Game, sittings: Sequence[Sitting]) -> Iterator[Outcome]:
 
 
 def _play_apart(chosen: Game, sittings: Sequence[Sitting], workers: int) -> Iterator[Outcome]:
-    described = (chosen.id, dict(chosen.options), chosen.content_text)
+    described = (chosen.id, dict(chosen.options), chosen.content_text, names_of(sittings))
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _sit_down, described) as pool:
         try:
             yield from pool.map(_play, sittings)
@@ -103,12 +115,13 @@ def _play_apart(chosen: Game, sittings: Sequence[Sitting], workers: int) -> Iter
 _table: list[Game] = []  # of a worker: the game it plays
 
 
-def _sit_down(game_id: str, options: dict[str, Any], content: str) -> None:
+def _sit_down(game_id: str, options: dict[str, Any], content: str, names: set[str]) -> None:
     import colossarium  # noqa: F401  makes games and players known
 
     search.Threads.most = 1  # the games share the cores; a search keeps to one
     definition = definition_of(game_id)
     _table.append(Game(definition, options, Tables.from_text(content, definition.aliases)))
+    prepare(_table[0], names)  # machine code is read before the first game, whose time counts
 
 
 def _play(sitting: Sitting) -> Outcome:

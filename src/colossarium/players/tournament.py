@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations, cycle, islice
 from typing import TYPE_CHECKING, Any
 
+from colossarium.kernel.chance import seed_of_game
 from colossarium.kernel.errors import BadPlayer
 from colossarium.kernel.game import Game
 from colossarium.players.contest import Outcome, Sitting, play_all
@@ -89,7 +90,7 @@ def play_tournament(
     sets = games_of_pairing(chosen.seats, games) // len(seating)
     pairs = list(combinations(range(len(names)), 2))
     sittings = [
-        Sitting(tuple(names[pair[who]] for who in each), seed + number)
+        Sitting(tuple(names[pair[who]] for who in each), seed_of_game(seed, number))
         for pair in pairs
         for number in range(sets)
         for each in seating

@@ -48,6 +48,7 @@ def timeline(table: LiveTable, reader: Reader) -> Timeline:
     return Timeline(
         match=table.id,
         game=table.row.game,
+        has_secrets=match.game.definition.has_secrets,
         seat=reader,
         over=table.row.over,
         seats=[seat.name for seat in table.seats],

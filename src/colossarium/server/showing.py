@@ -37,6 +37,7 @@ def table_for(table: LiveTable, reader: Reader, since: int = 0) -> Table:
         match=row.id,
         game=row.game,
         name=match.game.name,
+        has_secrets=match.game.definition.has_secrets,
         options=dict(match.game.options),
         pace=table.pace,
         daily=row.daily,

@@ -166,8 +166,8 @@ class LiveTable:
         if self.match.seat != seat:
             return Why(legal=False, sentence=f"{self.decider} decides now.", clause="", ids=[])
         reason = self.match.why(text)
-        legal = not self.match.over and not reason.clause and reason.sentence.endswith(" is legal")
-        return Why(legal=legal, sentence=_sentence(reason.sentence), clause=reason.clause, ids=list(reason.ids))
+        sentence = _sentence(reason.sentence)
+        return Why(legal=reason.legal, sentence=sentence, clause=reason.clause, ids=list(reason.ids))
 
     @property
     def decider(self) -> str:

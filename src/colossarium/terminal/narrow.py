@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from itertools import takewhile
 from typing import Protocol
 
 from colossarium.kernel.errors import ColossariumError
+from colossarium.kernel.nearest import nearest
 
 NAMED = 8  # ids that a message lists at most
 FEW = 9  # so many actions are offered as they are, without clicking through
@@ -148,9 +148,9 @@ class Narrowing:
 
     def _instead_of(self, word: str) -> str:
         ids = self.next_ids
-        near = get_close_matches(word, [*ids, *(part for each in ids for part in _tails(each))], 1)
-        if near:
-            return f"'{word}' cannot be chosen now. Is {near[0]} meant?"
+        near = nearest(word, [*ids, *(part for each in ids for part in _tails(each))])
+        if near is not None:
+            return f"'{word}' cannot be chosen now. Did you mean {near}?"
         return (
             f"'{word}' cannot be chosen now. What can: {_listed([' '.join(each.clicks) for each in self.choices()])}."
         )

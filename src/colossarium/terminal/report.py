@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import math
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -15,13 +13,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColum
 from rich.table import Table
 from rich.text import Text
 
+from colossarium.kernel.chance import seed_of_game
 from colossarium.kernel.game import Game, Json
+from colossarium.kernel.statistics import wilson
 from colossarium.terminal.console import is_plain, put, whisper
 
 if TYPE_CHECKING:
     from colossarium.kernel.batch import Simulation
 
-SIGMAS = 1.96  # 95 of 100 intervals hold the truth
 TRIAL, BENCH_SECONDS = 500, 2.0
 SEAT_COLUMNS = ("seat", "name", "share", "low", "high", "wins", "draws", "losses")
 
@@ -36,14 +35,14 @@ def simulated(game: Game, games: int, seed: int, cores: int | None) -> Json:
 
 
 def simulated_with(game: Game, names: list[str], games: int, seed: int, cores: int | None) -> Json:
-    """The same with players at the table: game i has the seed's number i."""
-    from colossarium.players.contest import Sitting, play_all, simulation_of
+    """The same with players at the table; `seconds` is what the games took, shared among the cores."""
+    from colossarium.players.contest import Sitting, play_all, simulation_of, workers_for
 
-    started = time.perf_counter()
     with progress_of(games) as progress:
-        sittings = [Sitting(tuple(names), seed + number) for number in range(games)]
+        sittings = [Sitting(tuple(names), seed_of_game(seed, number)) for number in range(games)]
         outcomes = list(play_all(game, sittings, cores=cores, progress=progress))
-    return summary_of(game, seed, simulation_of(outcomes, time.perf_counter() - started), names)
+    seconds = sum(outcome.seconds for outcome in outcomes) / workers_for(sittings, cores)
+    return summary_of(game, seed, simulation_of(outcomes, seconds), names)
 
 
 def summary_of(game: Game, seed: int, simulation: Simulation, players: list[str] | None = None) -> Json:
@@ -82,7 +81,7 @@ def _seats(game: Game, simulation: Simulation) -> list[Json]:
 
 def _seat(simulation: Simulation, seat: int) -> Json:
     shares = simulation.shares[:, seat]
-    low, high = interval(float(shares.mean()), float(shares.std()), simulation.games)
+    low, high = wilson(float(shares.mean()), simulation.games, float(shares.var()))
     return {
         "share": float(shares.mean()),
         "low": low,
@@ -91,14 +90,6 @@ def _seat(simulation: Simulation, seat: int) -> Json:
         "draws": int(((shares > 0) & (shares < 1)).sum()),
         "losses": int((shares == 0).sum()),
     }
-
-
-def interval(mean: float, deviation: float, games: int) -> tuple[float, float]:
-    """Where the true mean lies in 95 of 100 cases, by the normal approximation; one game says nothing."""
-    if games < 2:
-        return 0.0, 1.0
-    margin = SIGMAS * deviation / math.sqrt(games - 1)
-    return max(0.0, mean - margin), min(1.0, mean + margin)
 
 
 def as_csv(summary: Json) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.kernel.errors import ColossariumError, UnknownPlayer
+from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.player import Player, player, player_names
 
 HUMAN, COMPUTER, RANDOM = "human", "computer", "random"
@@ -48,8 +49,9 @@ def _check(name: str, game_id: str, others: list[str]) -> None:
     try:
         player(name, game=game_id)
     except UnknownPlayer:
-        known = ", ".join([*others, COMPUTER, *player_names(game_id)])
-        raise BadSeats(f"Nobody called '{name}' can sit here; accepted: {known}.") from None
+        known = [*others, COMPUTER, *player_names(game_id)]
+        meant, accepted = did_you_mean(name, known), ", ".join(known)
+        raise BadSeats(f"Nobody called '{name}' can sit here{meant}; accepted: {accepted}.") from None
 
 
 def players_for(names: list[str], game_id: str, seed: int | None) -> dict[int, Player]:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from colossarium.kernel.game import Game, Json
-from colossarium.players.tournament import Tournament, games_of_pairing, play_tournament
+from colossarium.kernel.statistics import wilson
+from colossarium.players.tournament import Pairing, Tournament, games_of_pairing, play_tournament
 from colossarium.terminal.console import put
-from colossarium.terminal.report import interval, progress_of, table_of
+from colossarium.terminal.report import progress_of, table_of
 
 
 def played(game: Game, names: Sequence[str], games: int, seed: int, cores: int | None) -> Json:
@@ -41,7 +42,7 @@ def summary_of(game: Game, seed: int, tournament: Tournament) -> Json:
             {
                 "players": [tournament.names[each.first], tournament.names[each.second]],
                 "score": each.score,
-                "interval": _interval([sum(games) / len(games) for games in each.sets]),
+                "interval": list(_interval(each)),
                 "games": each.games,
             }
             for each in tournament.pairings
@@ -49,11 +50,11 @@ def summary_of(game: Game, seed: int, tournament: Tournament) -> Json:
     }
 
 
-def _interval(means: list[float]) -> list[float]:
+def _interval(pairing: Pairing) -> tuple[float, float]:
     """Of the first player's score; games of one set are mirrored, so sets are what is drawn at random."""
-    mean = sum(means) / len(means)
-    deviation = (sum((each - mean) ** 2 for each in means) / len(means)) ** 0.5
-    return list(interval(mean, deviation, len(means)))
+    means = [sum(games) / len(games) for games in pairing.sets]
+    squares = sum((each - pairing.score) ** 2 for each in means)
+    return wilson(pairing.score, len(means), squares / max(1, len(means) - 1))
 
 
 def show(console: Console, summary: Json) -> None:

@@ -145,8 +145,8 @@ def read_parts(c: Content, row: Table, kinds: Sequence[str]) -> list[int]:
     bodies = [name for kind, name in enumerate(kinds) if c.place[kind] >= 0]
     need = [parts.integer(name, 1, MOST_PARTS) if name in parts else 0 for name in kinds]
     parts.offered(bodies)
-    unknown = set(parts.values) - set(bodies)
-    if unknown or not 1 <= sum(need) <= MOST_PARTS:
+    parts.close()
+    if any(name not in bodies for name in parts.values) or not 1 <= sum(need) <= MOST_PARTS:
         raise row.refuse("parts", f"1 to {MOST_PARTS} parts out of {', '.join(bodies)} (U1.2, U1.4)")
     if prod(count + 1 for count in need) > CHOICES:
         raise row.refuse("parts", f"a list with at most {CHOICES} ways to use wilds: the product of all numbers plus 1")
@@ -172,7 +172,7 @@ def read_effects(row: Table, *names: str) -> list[Table]:
     accepted = f"a list of effects that do {', '.join(names)}, in this order,"
     effects = row.any("effect", accepted)
     good = isinstance(effects, list) and all(isinstance(effect, dict) for effect in effects)
-    if not good or [effect.get("do") for effect in effects] != list(names):
+    if not good or len(effects) != len(names):
         raise row.refuse("effect", accepted)
     tables = [Table(f"{row.label}.effect", effect, {}, row.files.get("effect", row.file)) for effect in effects]
     for table, name in zip(tables, names, strict=True):

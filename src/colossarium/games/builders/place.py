@@ -104,7 +104,7 @@ def place_done(edition: BuildersEdition, s: State, given: Table) -> None:
 def read_done(given: Table, key: str) -> int:
     names = given.texts(key, range(len(BITS) + 1)) if key in given else []
     if set(names) - set(BITS):
-        raise given.refuse(key, f"a list out of {', '.join(BITS)}")
+        raise given.refuse(key, f"a list out of {', '.join(BITS)}", BITS)
     return sum(BITS[name] for name in set(names))
 
 

@@ -74,8 +74,7 @@ def read_cards(edition: BuildersEdition, given: Table, key: str) -> list[int]:
     names = given.texts(key, range(CARDS + 1)) if key in given else []
     unknown = [name for name in names if name not in edition.kind_ids]
     if unknown:
-        known = ", ".join(edition.kind_ids)
-        raise BadPosition(f"{given.label}.{key}: there is no card '{unknown[0]}'; cards are {known}.")
+        raise given.unknown(key, unknown[0], edition.kind_ids, "card")
     return [edition.kind_ids.index(name) for name in names]
 
 
@@ -157,7 +156,7 @@ def place_blueprints(edition: BuildersEdition, s: State, given: Table) -> None:
         return
     used: set[int] = set()
     colossi = read_built(edition, given, used)
-    deck = [read_plan(edition, "blueprint_deck", name, used) for name in read_names(given, "blueprint_deck")]
+    deck = [read_plan(edition, given, "blueprint_deck", name, used) for name in read_names(given, "blueprint_deck")]
     row = read_row(edition, s, given, used)
     rest = [plan for plan in range(edition.content.blueprints) if plan not in used]
     unscripted_shuffle(s, BLUEPRINT_SHUFFLE, rest, 0, len(rest))
@@ -174,10 +173,9 @@ def read_names(given: Table, key: str) -> list[str]:
     return given.texts(key, range(BLUEPRINTS + 1)) if key in given else []
 
 
-def read_plan(edition: BuildersEdition, key: str, name: str, used: set[int]) -> int:
+def read_plan(edition: BuildersEdition, given: Table, key: str, name: str, used: set[int]) -> int:
     if name not in edition.plan_ids:
-        known = ", ".join(edition.plan_ids[:3])
-        raise BadPosition(f"position.{key}: there is no Blueprint '{name}'; Blueprints are {known} …")
+        raise given.unknown(key, name, edition.plan_ids, "Blueprint")
     plan = edition.plan_ids.index(name)
     if plan in used:
         raise BadPosition(f"position.{key}: {name} lies in another place already; every Blueprint is in one place.")
@@ -192,7 +190,9 @@ def read_built(edition: BuildersEdition, given: Table, used: set[int]) -> list[t
         found = re.fullmatch(r"(\S+) (\S+)(?: (\d{1,4}))?", text)
         if found is None or found[2] not in edition.seat_ids or int(found[3] or 0) > MOST_TURNS:
             raise given.refuse("built", "a list of Blueprints with builder and turn, such as 'garrowmane red 9',")
-        colossi.append((read_plan(edition, "built", found[1], used), SEAT_IDS.index(found[2]), int(found[3] or 0)))
+        colossi.append(
+            (read_plan(edition, given, "built", found[1], used), SEAT_IDS.index(found[2]), int(found[3] or 0))
+        )
     if len(colossi) > edition.content.colossi:
         raise given.refuse("built", f"at most {edition.content.colossi} Colossi")
     return colossi
@@ -206,5 +206,5 @@ def read_row(edition: BuildersEdition, s: State, given: Table, used: set[int]) -
         used.update(plan for plan in kept if plan != NO_BLUEPRINT)
         return kept
     names = given.texts("row", range(slots + 1))
-    row = [NO_BLUEPRINT if name == EMPTY else read_plan(edition, "row", name, used) for name in names]
+    row = [NO_BLUEPRINT if name == EMPTY else read_plan(edition, given, "row", name, used) for name in names]
     return row + [NO_BLUEPRINT] * (slots - len(row))

@@ -101,7 +101,7 @@ def read_handful(edition: BuildersEdition, table: Table, key: str, names: list[s
     """Cards by name, in any order."""
     given = table.texts(key, range(edition.content.trade_cards + 1)) if key in table else []
     if set(given) - set(names):
-        raise table.refuse(key, f"a list out of {', '.join(names)}")
+        raise table.refuse(key, f"a list out of {', '.join(names)}", names)
     handful = 0
     for name in sorted(given, key=names.index):
         handful = with_name(handful, names.index(name))

@@ -22,6 +22,7 @@ class Colossi(Definition):
     """An edition adds its rules, its content, and the words of its own decisions (`own_…`)."""
 
     has_secrets = True
+    position_shorthands = ("fill",)
     view_shape = ColossiView
     shared_content = Path(__file__).parent / "content"
     phases: ClassVar[tuple[str, ...]]

@@ -133,7 +133,7 @@ class Reader:
             words.append(read_names(row, words))
             for flag in row.texts("flags", range(len(FLAGS) + 1)) if "flags" in row else ():
                 if flag not in FLAGS:
-                    raise row.refuse("flags", "a list of some of " + ", ".join(FLAGS))
+                    raise row.refuse("flags", "a list of some of " + ", ".join(FLAGS), FLAGS)
                 c.beast_flags[beast] |= 1 << FLAGS[flag]
             c.beast_enter[beast] = self.programs.read(row, "enter", "enter", own_beast=True)
             c.beast_reap[beast] = NO_PROGRAM

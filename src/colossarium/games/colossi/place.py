@@ -74,14 +74,14 @@ class Given(Table):
         """The set of the spaces of a list."""
         names = self.texts(key, range(SPACES + 1))
         if any(space_number(name) is None for name in names):
-            raise self.refuse(key, "a list of spaces such as c3")
+            raise self.refuse(key, "a list of spaces such as c3", SPACE_IDS)
         return sum(1 << SPACE_IDS.index(name) for name in set(names))
 
 
 def space_in(table: Table, key: str) -> int:
     space = space_number(table.text(key))
     if space is None:
-        raise table.refuse(key, "a space from a1 to e5")
+        raise table.refuse(key, "a space from a1 to e5", SPACE_IDS)
     return space
 
 

@@ -70,7 +70,7 @@ def numbers_of(given: Table, key: str, ids: Sequence[str], most: int, also: Iter
     last = names[-1:] if names[-1:] and names[-1] in also else []
     for name in names[: len(names) - len(last)]:
         if name not in ids:
-            raise BadPosition(f"{given.label}.{key}: there is no '{name}' here; accepted are {', '.join(ids)}.")
+            raise given.unknown(key, name, ids)
     return [ids.index(name) for name in names if name in ids]
 
 

@@ -140,5 +140,5 @@ def index_in(names: list[str] | tuple[str, ...], part: Table, key: str, none: in
         return none
     found = part.text(key) if part.text(key) in names else bare(part.text(key))
     if found not in names:
-        raise part.refuse(key, "one of " + ", ".join(names))
+        raise part.refuse(key, "one of " + ", ".join(names), names)
     return list(names).index(found)

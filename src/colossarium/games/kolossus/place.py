@@ -27,6 +27,7 @@ from colossarium.games.kolossus.words import SKILL_IDS, line_id, mini_ids, warba
 from colossarium.kernel.content import Table
 from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.game import Json
+from colossarium.kernel.nearest import did_you_mean
 
 TURN_PHASES = (state.INITIATIVE, state.ACTIVATE, state.MOVE, state.CHAIN, state.STRIKE)
 
@@ -91,8 +92,11 @@ def place_levels(edition: KolossusEdition, s: State, levels: Any) -> None:
     rows = dict(enumerate(levels)) if isinstance(levels, list) else None
     if rows is None and isinstance(levels, dict):
         lines = {line_id(line): line for line in range(state.LINES)}
-        rows = {lines.get(name, -1): text for name, text in levels.items()}
-    if rows is None or (isinstance(levels, list) and len(levels) != SIDE) or -1 in rows:
+        for name in levels:
+            if name not in lines:
+                raise Given("position", {}).unknown("levels", name, list(lines), "line")
+        rows = {lines[name]: text for name, text in levels.items()}
+    if rows is None or (isinstance(levels, list) and len(levels) != SIDE):
         raise BadPosition("position: levels are 11 rows, or a table of lines such as row-6 or column-d.")
     for line, text in rows.items():
         if not isinstance(text, str) or len(text) != SIDE or set(text) - set("12345"):
@@ -113,7 +117,8 @@ def place_miniatures(edition: KolossusEdition, s: State, given: Table) -> None:
     named = {name: place_name(given, name) for name in given.values if name != "others"}
     for name in named:
         if name not in minis:
-            raise BadPosition(f"position: there is no miniature '{name}'; they are {_listed(minis)}.")
+            meant = did_you_mean(name, [*minis, "others"])
+            raise BadPosition(f"position: there is no miniature '{name}'{meant}; they are {_listed(minis)}.")
     clears = "others" in given and given.choice("others", ("fallen",)) == "fallen"
     for name, mini in minis.items():
         if s.space_of[mini] != FALLEN and (clears or name in named):

@@ -35,7 +35,8 @@ def place_details(edition: KolossusEdition, s: State, given: Table) -> None:
         s.activated = [0] * BAND
         for name in given.texts("activated", range(BAND + 1)):
             if name not in minis or minis[name] // BAND != s.active:
-                raise given.refuse("activated", "miniatures of the warband whose turn it is")
+                own = [mini_id for mini_id, mini in minis.items() if mini // BAND == s.active]
+                raise given.refuse("activated", "miniatures of the warband whose turn it is", own)
             s.activated[minis[name] % BAND] = 1
     if "uses" in given:
         uses = given.table("uses")
@@ -60,7 +61,7 @@ def place_quake(s: State, given: Table) -> None:
     if "moved" in given:
         names = given.texts("moved", range(state.LINES + 1))
         if set(names) - set(lines):
-            raise given.refuse("moved", f"regions from row-1 to row-{SIDE} and column-a to column-{COLUMNS[-1]}")
+            raise given.refuse("moved", f"regions from row-1 to row-{SIDE} and column-a to column-{COLUMNS[-1]}", lines)
         s.moved_lines = sum(1 << lines[name] for name in set(names))
     given.close()
 

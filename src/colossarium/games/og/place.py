@@ -129,8 +129,7 @@ def fill(row: list[int], cards: Sequence[int], given: Table, key: str) -> None:
 def read_card(edition: OgEdition, given: Table, key: str, name: str, used: set[int]) -> int:
     card = edition.card_number(name)
     if card is None:
-        known = ", ".join(each["id"] for each in edition.words.cards[:3])
-        raise BadPosition(f"position.{key}: there is no card '{name}'; cards are {known} …")
+        raise given.unknown(key, name, [each["id"] for each in edition.words.cards], "card")
     if card in used:
         raise BadPosition(f"position.{key}: {name} lies in another place already; every card is in one place (O1.8).")
     used.add(card)

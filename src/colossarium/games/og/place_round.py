@@ -41,7 +41,7 @@ def place_colossus(edition: OgEdition, s: State, given: Table) -> None:
     for key in COLOSSUS_PILES:
         found = given.texts(key, range(c.colossi + 1)) if key in given else []
         if set(found) - {*names, OTHERS}:
-            raise given.refuse(key, "a list of Colossus cards")
+            raise given.refuse(key, "a list of Colossus cards", [*names, OTHERS])
         piles[key] = [names.index(name) for name in found if name != OTHERS]
         used += piles[key]
     if len(set(used)) != len(used):

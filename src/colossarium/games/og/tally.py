@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from colossarium.games.og.edition import OgEdition
 from colossarium.games.og.state import RESULTS, WON
 from colossarium.kernel.game import Json
+from colossarium.kernel.statistics import wilson
 
 if TYPE_CHECKING:
     import numpy as np
 
 FIELDS = ("result", "round", "blow", "climbed")
-SIGMAS = 1.96  # 95 of 100 intervals hold the truth
 
 
 def tally(edition: OgEdition, fields: Mapping[str, np.ndarray[Any, Any]]) -> Json:
@@ -33,17 +32,8 @@ def tally(edition: OgEdition, fields: Mapping[str, np.ndarray[Any, Any]]) -> Jso
 
 
 def wins_of(result: np.ndarray[Any, Any]) -> Json:
-    """Wins, their share and its 95% interval by Wilson's method, which bears a share of 0."""
+    """Wins, their share and its 95% interval."""
     games, wins = len(result), int((result == WON).sum())
-    if games == 0:
-        return {"games": 0, "wins": 0, "share": 0.0, "low": 0.0, "high": 1.0}
-    share, spread = wins / games, SIGMAS**2 / games
-    middle = (share + spread / 2) / (1 + spread)
-    margin = SIGMAS * math.sqrt(share * (1 - share) / games + spread / 4 / games) / (1 + spread)
-    return {
-        "games": games,
-        "wins": wins,
-        "share": share,
-        "low": max(0.0, middle - margin),
-        "high": min(1.0, middle + margin),
-    }
+    share = wins / games if games else 0.0
+    low, high = wilson(share, games)
+    return {"games": games, "wins": wins, "share": share, "low": low, "high": high}

@@ -18,6 +18,9 @@ Ply = Annotated[int, Field(ge=0, le=1_000_000, description="How many actions the
 Name = Annotated[str, Field(max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$", examples=["Mira"])]
 Level = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9_-]+$", examples=["mason"])]
 Text = Annotated[str, Field(min_length=1, max_length=LONGEST_ACTION, examples=["tuatha-guardian-1 f6"])]
+HasSecrets = Annotated[
+    bool, Field(description="Seats know different things: people who share a screen need a curtain.")
+]
 OptionValue = bool | int | str
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from colossarium.server.protocol.base import Model, OptionValue
+from colossarium.server.protocol.base import HasSecrets, Model, OptionValue
 
 
 class OptionCard(Model):
@@ -37,7 +37,7 @@ class GameCard(Model):
     players: list[PlayerCard]
     usual_player: str = Field(description="Who takes a computer's seat unless somebody else is named.")
     prepared: bool = Field(description="The compiled rules are ready; until then computer players wait for them.")
-    has_secrets: bool = Field(description="Seats know different things: people who share a screen need a curtain.")
+    has_secrets: HasSecrets
     daily: bool = Field(description="There is a match of the day.")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from colossarium.server.protocol.base import Json, Model, Ply, Seat
+from colossarium.server.protocol.base import HasSecrets, Json, Model, Ply, Seat
 from colossarium.server.protocol.table import LogLine, Result
 
 
@@ -23,6 +23,7 @@ class Timeline(Model):
 
     match: str
     game: str
+    has_secrets: HasSecrets
     seat: Seat | None
     over: bool
     seats: list[str] = Field(description="Who sits there, in order.")

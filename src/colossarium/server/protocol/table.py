@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from colossarium.server.protocol.base import Json, Model, OptionValue, Ply, Seat, Text
+from colossarium.server.protocol.base import HasSecrets, Json, Model, OptionValue, Ply, Seat, Text
 from colossarium.server.protocol.matches import Pace
 
 
@@ -136,6 +136,7 @@ class Table(Model):
     match: str
     game: str
     name: str
+    has_secrets: HasSecrets
     options: dict[str, OptionValue]
     pace: Pace
     daily: str | None

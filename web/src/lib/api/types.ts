@@ -2922,6 +2922,11 @@ export interface components {
             readonly game: string;
             /** Name */
             readonly name: string;
+            /**
+             * Has Secrets
+             * @description Seats know different things: people who share a screen need a curtain.
+             */
+            readonly has_secrets: boolean;
             /** Options */
             readonly options: {
                 readonly [key: string]: boolean | number | string;
@@ -3039,6 +3044,11 @@ export interface components {
             readonly match: string;
             /** Game */
             readonly game: string;
+            /**
+             * Has Secrets
+             * @description Seats know different things: people who share a screen need a curtain.
+             */
+            readonly has_secrets: boolean;
             /** Seat */
             readonly seat: number | null;
             /** Over */

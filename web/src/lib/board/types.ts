@@ -59,7 +59,6 @@ export interface BoardKit<V = unknown> {
   panelTab?: { word: string; icon: 'mana' | 'climb' | 'players' | 'talks' };
   tools?: readonly Tool[];
   verbs?: ReadonlySet<string>; // words that only open an action: clicking what follows says them too
-  hasHidden: boolean; // a curtain is needed between people at one screen
   band: (view: V, seat: number) => Paint;
   title: (view: V) => string;
   sides?: (view: V) => Side[];

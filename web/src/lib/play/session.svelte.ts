@@ -25,7 +25,6 @@ export interface UnsentMove {
 
 /** What the games differ in, as far as a session must know. */
 export interface Manners {
-  readonly hasHidden: boolean;
   readonly verbs: ReadonlySet<string>;
 }
 
@@ -270,7 +269,7 @@ export class Session {
     const decider = table.decision?.seat ?? null;
     const seat = decider !== null && this.own.includes(decider) ? decider : null;
     if (seat !== null && table.seat !== seat) {
-      if (manners.hasHidden && this.own.length > 1) return this.draw(seat);
+      if (table.has_secrets && this.own.length > 1) return this.draw(seat);
       if (this.#look !== seat) void this.#lookAs(seat);
     } else {
       this.curtain = null; // whoever decides is looking, or sits elsewhere

@@ -16,7 +16,6 @@ const kit: BoardKit<BuildersView> = {
   Panels,
   Plate,
   panelTab: { word: 'Turn', icon: 'talks' },
-  hasHidden: true,
   band: (view, seat) => bandOf(view.seats[seat]?.id ?? ''),
   title: (view) => `${view.counter.built} of ${view.counter.of} built · Turn ${view.turn + 1}`,
   sides: (view) => [{ name: 'Players', seats: view.seats.map((_, seat) => seat), score: 'fewest runes wins' }],

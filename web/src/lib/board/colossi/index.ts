@@ -36,7 +36,6 @@ const kit: BoardKit<ColossiView> = {
   Plate,
   panelTab: { word: 'Traits', icon: 'players' },
   tools: ['zoom'],
-  hasHidden: true,
   band: (view, seat) => bandOf(view.colours[seat] ?? ''),
   title: (view) => {
     if (view.age) {

@@ -21,7 +21,6 @@ const kit: BoardKit<KolossusView> = {
   panelTab: { word: 'Mana', icon: 'mana' },
   tools: ['rotate', 'plan', 'zoom'],
   verbs: new Set(['place', 'activate']),
-  hasHidden: false,
   band: (view, seat) => {
     const band = view.seats[seat]?.[0] ?? '';
     return isBand(band) ? band : 'stone';

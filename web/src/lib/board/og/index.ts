@@ -15,7 +15,6 @@ const kit: BoardKit<OgView> = {
   Panels,
   Side,
   panelTab: { word: 'Climb', icon: 'climb' },
-  hasHidden: false,
   band: () => 'ishtari',
   title: (view) => {
     const step = view.blow ? 'Final Blow' : `Step ${Math.min(climbedOf(view) + 1, view.colossus_deck.of)} of ${view.colossus_deck.of}`;

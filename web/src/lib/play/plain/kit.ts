@@ -8,7 +8,6 @@ const BANDS: readonly BandId[] = ['firbolg', 'tuatha', 'ishtari', 'krell']; // r
 
 export const plainKit: BoardKit = {
   Board: PlainBoard,
-  hasHidden: true, // nothing is known of the game, so people at one screen get a curtain
   band: (_, seat) => BANDS[seat % BANDS.length] ?? 'tuatha',
   title: (view) => roundOf(view),
   draws: () => false,
