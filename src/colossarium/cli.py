@@ -136,12 +136,16 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
 @app.command()
 def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILES", help="Scenario files; folders are searched.")],
+    only: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Run scenarios with this in their name; may be given several times."),
+    ] = None,
     content: Content = None,
 ) -> None:
     """Run scenario files: the rules as data."""
-    from colossarium.terminal.checking import failures_of, load_all
+    from colossarium.terminal.checking import chosen_from, failures_of, load_all
 
-    scenarios = load_all(files)
+    scenarios = chosen_from(load_all(files), only or [])
     failures = failures_of(scenarios, content)
     for failure in failures:
         say(failure)

@@ -118,8 +118,34 @@ def test_check_tells_each_failure_in_a_line(run: Run, tmp_path: Path) -> None:
     result = run("check", tmp_path)
     assert result.exit_code == 1
     lines = result.output.splitlines()
-    assert lines[0] == "mixed.toml: A guardian goes to f6: 20 actions are legal, not 21"
+    assert lines[0] == "mixed.toml: A guardian goes to f6: legal_count: expected 21, found 20"
     assert lines[2:] == ["3 scenarios, 2 failed"]
+
+
+OTHER = WRONG.replace("A guardian goes to f6", "Another one")
+
+
+@pytest.mark.parametrize(
+    ("only", "ran"),
+    [
+        (["another"], "1 scenario, 1 failed"),
+        (["guardian"], "1 scenario, 0 failed"),
+        (["A guardian goes to f6", "ANOTHER"], "2 scenarios, 1 failed"),
+    ],
+)
+def test_check_runs_only_what_is_named(run: Run, tmp_path: Path, only: list[str], ran: str) -> None:
+    (tmp_path / "two.toml").write_text(GOOD + OTHER)
+    chosen = [argument for name in only for argument in ("--only", name)]
+    assert run("check", tmp_path / "two.toml", *chosen).output.splitlines()[-1] == ran
+
+
+def test_check_refuses_a_name_that_no_scenario_has(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "two.toml").write_text(GOOD + OTHER)
+    result = run("check", tmp_path, "--only", "Another", "--only", "warrior")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "'warrior'" in result.stderr
+    assert "A guardian goes to f6" in result.stderr
+    assert "Another one" in result.stderr
 
 
 @pytest.mark.parametrize("text", ["no toml", "[[scenario]]\nname = 'x'\n", "[other]\n"])

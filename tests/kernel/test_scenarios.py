@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from colossarium.kernel.errors import BadScenario, ScenarioFailed
-from colossarium.kernel.scenarios import KEYS, Scenario, load_scenarios, run_scenario
+from colossarium.kernel.scenarios import KEYS, load_scenarios, run_scenario
+from tests.kernel.orchard_scenarios import DECK, failure, scenario, written
 
 pytestmark = pytest.mark.usefixtures("registered")
-
-DECK = ["plum", "fig", "apple", "pear", "quince"]
 
 PASSING = """
 [[scenario]]
@@ -43,12 +42,6 @@ game = "orchard"
 chance = ["plum", "fig", "apple", "pear", "quince"]
 expect = { deck = ["plum", "fig", "apple", "pear", "quince"] }
 """
-
-
-def written(tmp_path: Path, text: str) -> Path:
-    path = tmp_path / "sea.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
 
 
 # Files.
@@ -99,13 +92,16 @@ def test_a_bad_file_is_refused_with_what_is_wrong(tmp_path: Path, text: str, pro
 def test_a_value_of_the_wrong_type_is_refused_with_its_key(tmp_path: Path, key: str) -> None:
     values = {"name": "'x'", "game": "'orchard'", key: "1.5"}
     text = "[[scenario]]\n" + "".join(f"{name} = {value}\n" for name, value in values.items())
-    with pytest.raises(BadScenario, match=f"scenario 1: {key} = 1.5 is not accepted; a "):
+    with pytest.raises(BadScenario, match=f"scenario 1: {key} = 1.5 is invalid: expected a "):
         load_scenarios(written(tmp_path, text))
 
 
 @pytest.mark.parametrize(
     "part",
-    ["play = [0]", "legal = [9]", "illegal = [true]", "clauses = [3]", "legal_count = true", "why = { pick = 3 }"],
+    [
+        *("play = [0]", "legal = [9]", "illegal = [true]", "clauses = [3]", "legal_count = true", "why = { pick = 3 }"),
+        *("steps = [1]", "result = 'south'"),
+    ],
 )
 def test_an_item_of_the_wrong_type_is_refused_with_its_key(tmp_path: Path, part: str) -> None:
     path = written(tmp_path, f"[[scenario]]\nname = 'x'\ngame = 'orchard'\n{part}\n")
@@ -132,23 +128,12 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
 # Scenarios that fail.
 
 
-def scenario(**parts: object) -> Scenario:
-    return Scenario(file="sea.toml", name="Test", **{"game": "orchard", "position": {"deck": DECK}, **parts})  # type: ignore[arg-type]
-
-
-def failure(**parts: object) -> str:
-    with pytest.raises(ScenarioFailed) as refusal:
-        run_scenario(scenario(**parts))
-    assert refusal.value.sentence.startswith("sea.toml: Test: ")
-    return refusal.value.sentence.removeprefix("sea.toml: Test: ")
-
-
 def test_a_scenario_that_asks_nothing_holds() -> None:
     run_scenario(scenario())
 
 
 def test_an_illegal_play_fails_with_its_reason() -> None:
-    assert failure(play=["pick", "red red share"]).startswith("Two different colours are shared (T3).")
+    assert failure(play=["pick", "red red share"]).startswith("'red red share': Two different colours are shared (T3).")
 
 
 def test_what_should_be_legal_and_is_not_fails_with_its_reason() -> None:
@@ -161,52 +146,60 @@ def test_what_should_be_illegal_and_is_not_fails() -> None:
     assert failure(illegal=["rest", "show"]) == "'show' is legal"
 
 
+@pytest.mark.parametrize(
+    ("text", "unknown"),
+    [("rset", "'rset'"), ("red gren share", "'gren'"), ("rde gren share", "'rde', 'gren'"), ("", "''")],
+)
+def test_a_misspelt_word_is_not_illegal_but_an_error(text: str, unknown: str) -> None:
+    assert failure(illegal=[text]) == f"illegal '{text}': there is nothing called {unknown} in this game"
+
+
+def test_a_misspelt_word_is_an_error_even_when_the_match_is_over() -> None:
+    parts = {"position": {"points": {"north": 9, "south": 0}}, "play": ["pick"]}
+    run_scenario(scenario(**parts, illegal=["pick"]))
+    assert failure(**parts, illegal=["pikc"]) == "illegal 'pikc': there is nothing called 'pikc' in this game"
+
+
+def test_words_in_illegal_may_be_the_short_ones_that_people_type() -> None:
+    assert failure(illegal=["throw"]) == "'throw' is legal"
+
+
 def test_what_is_legal_in_another_order_is_legal() -> None:
     assert failure(illegal=["share green red"]) == "'share green red' is legal"
 
 
 def test_another_number_of_legal_actions_fails() -> None:
     run_scenario(scenario(legal_count=6))
-    assert failure(legal_count=7) == "6 actions are legal, not 7"
-    assert failure(legal_count=0) == "6 actions are legal, not 0"
+    assert failure(legal_count=7) == "legal_count: expected 7, found 6"
+    assert failure(legal_count=0) == "legal_count: expected 0, found 6"
 
 
 def test_another_position_fails_with_every_difference() -> None:
     expect = {"seat": 1, "points": {"north": 2, "south": 0}, "tired": [1, 0]}
-    assert failure(play=["pick"], expect=expect) == "points.north is 1, not 2; tired is [0, 0], not [1, 0]"
-
-
-def test_an_expectation_of_what_is_not_in_a_position_fails() -> None:
-    assert failure(expect={"points": {"west": 0}, "wind": 1}) == (
-        "there is no points.west in the position; there is no wind in the position"
+    assert failure(play=["pick"], expect=expect) == (
+        "points.north: expected 2, found 1; tired: expected [1, 0], found [0, 0]"
     )
-
-
-def test_an_expectation_of_none_stands_for_nothing() -> None:
-    run_scenario(scenario(expect={"winner": "none"}))
-    position = {"deck": DECK, "points": {"north": 8, "south": 0}}
-    assert failure(position=position, play=["pick"], expect={"winner": "none"}) == "winner is 'north', not 'none'"
-
-
-def test_an_expectation_is_partial_in_tables_and_whole_in_lists() -> None:
-    run_scenario(scenario(expect={"points": {"north": 0}}))
-    assert failure(expect={"deck": DECK[:2]}).startswith("deck is ['plum', ")
 
 
 def test_a_refusal_by_another_clause_fails() -> None:
     run_scenario(scenario(why={"red red share": "T3"}))
     assert failure(why={"red red share": "T4"}) == (
-        "'red red share' is refused by T3 (two different colours are shared), not by T4"
+        "why 'red red share': expected T4, found T3 (two different colours are shared)"
     )
 
 
 def test_a_refusal_by_no_clause_fails_where_one_is_expected() -> None:
-    assert failure(why={"pick": "T1"}) == "'pick' is refused by no clause (pick is legal), not by T1"
+    assert failure(why={"dance": "T1"}) == "why 'dance': expected T1, found no clause (there is nothing called 'dance')"
+
+
+@pytest.mark.parametrize("clause", ["T1", ""])
+def test_what_is_legal_is_refused_by_nothing(clause: str) -> None:
+    assert failure(why={"pick": clause}) == "why 'pick': it is legal"
 
 
 def test_all_that_differs_is_said_at_once() -> None:
     assert failure(legal=["rest"], illegal=["pick"], legal_count=1, chance=[2]) == (
-        "'rest' is not legal: there is nothing called 'rest'; 'pick' is legal; 6 actions are legal, not 1; "
+        "'rest' is not legal: there is nothing called 'rest'; 'pick' is legal; legal_count: expected 1, found 6; "
         "chance results are left over: [2]"
     )
 
@@ -219,8 +212,10 @@ def test_chance_is_scripted_through_the_whole_play() -> None:
 
 
 def test_chance_that_is_missing_fails() -> None:
-    assert failure(chance=[2], play=["roll", "roll"]) == ("chance has no result left for a draw of one of 1, 2, 3")
-    assert failure(play=["roll"]) == "chance has no result left for a draw of one of 1, 2, 3"
+    assert failure(chance=[2], play=["roll", "roll"]) == (
+        "'roll': chance has no result left for the die: expected one of 1, 2, 3"
+    )
+    assert failure(play=["roll"]) == "'roll': chance has no result left for the die: expected one of 1, 2, 3"
 
 
 def test_chance_that_is_left_over_fails() -> None:
@@ -228,13 +223,15 @@ def test_chance_that_is_left_over_fails() -> None:
 
 
 def test_chance_that_is_impossible_fails() -> None:
-    assert failure(chance=[7], play=["roll"]) == "chance gives 7 where one of 1, 2, 3 is drawn"
+    assert failure(chance=[7], play=["roll"]) == "'roll': chance gives 7 for the die: expected one of 1, 2, 3"
 
 
 def test_without_a_position_chance_is_scripted_from_the_setup_on() -> None:
     parts = {"position": None, "chance": [*DECK, 3], "play": ["roll"]}
     run_scenario(scenario(**parts, expect={"deck": DECK, "points": {"north": 3}}))
-    assert failure(position=None, chance=DECK[:4]).startswith("chance has no result left for a draw of one of quince")
+    assert failure(position=None, chance=DECK[:4]) == (
+        "chance has no result left for the next card of the deck: expected quince"
+    )
 
 
 def test_without_position_and_chance_the_setup_is_drawn() -> None:
@@ -259,7 +256,7 @@ def test_what_is_forced_in_the_position_is_taken() -> None:
         ({"options": {"first": "west"}}, "Option first = west is not accepted"),
         ({"position": {"deck": ["fig"] * 5}}, 'position: deck = ["fig", "fig", "fig", "fig", "fig"] is not accepted'),
         ({"position": {"wind": 3}}, "position: there is no key 'wind'"),
-        ({"play": [""]}, "An action's text is its clicks"),
+        ({"play": [""]}, "'': An action's text is its clicks"),
     ],
 )
 def test_whatever_cannot_be_played_fails_the_scenario(parts: dict[str, object], problem: str) -> None:
@@ -274,5 +271,5 @@ def test_a_scenario_runs_with_a_designers_content(tmp_path: Path) -> None:
     (tmp_path / "easy.toml").write_text("[game]\ngoal = 1\n")
     parts = scenario(play=["pick"], expect={"winner": "north"})
     run_scenario(parts, tmp_path)
-    with pytest.raises(ScenarioFailed, match="winner is None, not 'north'"):
+    with pytest.raises(ScenarioFailed, match='winner: expected "north", found "none"'):
         run_scenario(parts)

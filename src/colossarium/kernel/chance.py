@@ -125,30 +125,37 @@ def published_hash(key: bytes) -> str:
 class Script:
     """Chance results written down beforehand, for scenarios: each entry names an outcome."""
 
-    def __init__(self, entries: Sequence[Any], outcomes: Callable[[Header, int, int], list[Any]]) -> None:
+    def __init__(
+        self,
+        entries: Sequence[Any],
+        outcomes: Callable[[Header, int, int], list[Any]],
+        drawn: Callable[[Header, int], str] = lambda _s, _kind: "a draw",
+    ) -> None:
         self.left = list(entries)
         self._outcomes = outcomes
+        self._drawn = drawn  # which die is thrown, or which deck is shuffled
 
     def draw(self, s: Header, kind: int, n: int) -> int:
-        return self._take(self._outcomes(s, kind, n))
+        return self._take(s, kind, self._outcomes(s, kind, n))
 
     def order(self, s: Header, kind: int, items: Ints) -> Ints:
         names = self._outcomes(s, kind, len(items))
         waiting, ordered = list(items), []
         for _ in items:
-            item = waiting[self._take([names[each] for each in waiting])]
+            item = waiting[self._take(s, kind, [names[each] for each in waiting])]
             waiting.remove(item)
             ordered.append(item)
         return ordered
 
-    def _take(self, names: list[Any]) -> int:
+    def _take(self, s: Header, kind: int, names: list[Any]) -> int:
         if not self.left:
-            raise ScenarioFailed(f"chance has no result left for a draw of one of {_listed(names)}")
+            raise ScenarioFailed(f"chance has no result left for {self._drawn(s, kind)}: expected {_listed(names)}")
         entry = self.left.pop(0)
         if entry not in names:
-            raise ScenarioFailed(f"chance gives {entry!r} where one of {_listed(names)} is drawn")
+            raise ScenarioFailed(f"chance gives {entry!r} for {self._drawn(s, kind)}: expected {_listed(names)}")
         return names.index(entry)
 
 
 def _listed(names: list[Any]) -> str:
-    return ", ".join(str(name) for name in dict.fromkeys(names))
+    listed = ", ".join(str(name) for name in dict.fromkeys(names))
+    return f"one of {listed}" if len(set(names)) > 1 else listed

@@ -132,8 +132,16 @@ class Definition(ABC):
         """Why these clicks are not a legal action now."""
 
     @abstractmethod
+    def knows(self, edition: Any, s: Any, word: str) -> bool:
+        """The word is an id of this game, or a button, whether or not it can be clicked now or ever again."""
+
+    @abstractmethod
     def outcomes(self, edition: Any, s: Any, kind: int, n: int) -> list[Any]:
         """The names of a chance event's outcomes, as scenarios write them."""
+
+    def drawn(self, edition: Any, s: Any, kind: int) -> str:
+        """What a chance event throws or draws from, in words: a die, a deck."""
+        return "a draw"
 
     @abstractmethod
     def conserved(self, edition: Any, s: Any) -> Json:
@@ -142,6 +150,10 @@ class Definition(ABC):
     @abstractmethod
     def result(self, edition: Any, s: Any) -> Json:
         """How a finished match came out, beyond rank and points."""
+
+    def seat_words(self, edition: Any, s: Any) -> dict[str, tuple[int, ...]]:
+        """The seats, or groups of them, by the words that scenarios use for them."""
+        return {name.lower(): (seat,) for seat, name in enumerate(self.seat_names(edition, s))}
 
     def allies(self, edition: Any, seat: int) -> list[int]:
         """The other seats that win and lose with this one."""

@@ -135,6 +135,11 @@ class Match:
     def seat_names(self) -> list[str]:
         return self.game.definition.seat_names(self.game.edition, self.state)
 
+    @property
+    def seat_words(self) -> dict[str, tuple[int, ...]]:
+        """The seats, or groups of them, by the words that scenarios use for them."""
+        return self.game.definition.seat_words(self.game.edition, self.state)
+
     def legal(self) -> list[Action]:
         """Every legal action, in the rules' order; empty only when the match is over."""
         return [Action(self.game, self.state, action) for action in self.legal_ids()]
@@ -292,6 +297,18 @@ class Match:
         if not 1 <= len(name) <= LONGEST_NAME or name != name.strip() or not name.isprintable():
             raise Refused(f"a name has 1 to {LONGEST_NAME} printable characters and no blanks around it, not {name!r}")
         self.names[thing] = name
+
+    def is_legal(self, text: str) -> bool:
+        """These clicks are a legal action now."""
+        return self._with_clicks(self.game.definition.spelled(text.lower().split())) is not None
+
+    def knows(self, word: str) -> bool:
+        """The word is an id of this game, or a button."""
+        return self.game.definition.knows(self.game.edition, self.state, word)
+
+    def unknown_words(self, text: str) -> list[str]:
+        """Words of an action's text that name nothing in this game."""
+        return [word for word in self.game.definition.spelled(text.lower().split()) if not self.knows(word)]
 
     # Going back.
 

@@ -150,8 +150,14 @@ class Orchard(Definition):
             return Reason("two different colours are shared", "T3", tuple(clicks))
         return Reason(f"there is nothing called '{' '.join(clicks)}'", "")
 
+    def knows(self, edition: OrchardEdition, s: State, word: str) -> bool:
+        return word in {"pick", "roll", "rest", "show", "share", "north", "south", *edition.colours, *edition.fruits}
+
     def outcomes(self, edition: OrchardEdition, s: State, kind: int, n: int) -> list[Any]:
         return edition.fruits if kind == CARD else edition.content.face[:n]
+
+    def drawn(self, edition: OrchardEdition, s: State, kind: int) -> str:
+        return "the next card of the deck" if kind == CARD else "the die"
 
     def conserved(self, edition: OrchardEdition, s: State) -> Json:
         return {"deck": sorted(s.deck)}

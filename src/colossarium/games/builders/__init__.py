@@ -16,10 +16,16 @@ from colossarium.games.builders.rules.hidden import resample
 from colossarium.games.builders.rules.setup import setup
 from colossarium.games.builders.rules.weigh import weigh
 from colossarium.games.builders.state import Content, State
-from colossarium.games.builders.why import why_not
+from colossarium.games.builders.why import is_known, why_not
 from colossarium.kernel.content import Tables
 from colossarium.kernel.game import Definition, Json, Reason
 from colossarium.kernel.options import Option, Value
+
+DRAWN = {
+    state.PARTS_SHUFFLE: "the next card of the Parts deck",
+    state.BLUEPRINT_SHUFFLE: "the next card of the Blueprint deck",
+    state.FIRST_PLAYER: "the first player",
+}
 
 
 class Builders(Definition):
@@ -85,6 +91,9 @@ class Builders(Definition):
     def why_not(self, edition: BuildersEdition, s: State, clicks: Sequence[str]) -> Reason:
         return why_not(edition, s, clicks)
 
+    def knows(self, edition: BuildersEdition, s: State, word: str) -> bool:
+        return is_known(edition, word)
+
     def outcomes(self, edition: BuildersEdition, s: State, kind: int, n: int) -> list[Any]:
         """Shuffles name their cards by number, so all names of that kind are given."""
         if kind == state.FIRST_PLAYER:
@@ -95,6 +104,11 @@ class Builders(Definition):
             left = [held - seen for held, seen in zip(s.hands[s.target], s.seen, strict=True)]
             return [name for name, count in zip(edition.kind_ids, left, strict=False) for _ in range(count)]
         return edition.kind_ids
+
+    def drawn(self, edition: BuildersEdition, s: State, kind: int) -> str:
+        if kind == state.SHOWN_CARD:
+            return f"a card that {words.seat_name(s.target)} shows"
+        return DRAWN[kind]
 
     def conserved(self, edition: BuildersEdition, s: State) -> Json:
         return position.conserved(edition, s)

@@ -17,6 +17,8 @@ BUTTONS = {
     *("deploy", "rest", "pass", "trait-deck"),
 }
 
+PIECES_BY_SPACE = ("acolyte", "banner")
+
 
 class Asked(AnyAsked[ColossiEdition, State]):
     @property
@@ -39,24 +41,26 @@ class Piece:
 
 def not_understood(asked: Asked) -> Reason | None:
     """A click that names nothing in this game, or no click at all."""
-    words = asked.edition.words
-    known = {
+    return asked.not_understood(lambda click: is_known(asked.edition, click))
+
+
+def is_known(edition: ColossiEdition, click: str) -> bool:
+    """The click names something in this game, whether or not it is on the table."""
+    words, colours = edition.words, COLOUR_IDS[: edition.seats]
+    colour, _, piece = click.partition("-")
+    kind, _, where = piece.partition("-")
+    if colour in colours and kind in PIECES_BY_SPACE:
+        return where == "hand" or where in SPACE_IDS
+    return click in {
         *BUTTONS,
         *SPACE_IDS,
-        *COLOUR_IDS[: asked.edition.seats],
+        *colours,
+        *(f"{each}-colossus" for each in colours),
         *(f"shore-{way}" for way in WAY_IDS),
-        *(ids.card(asked.edition, card) for card in range(len(words.cards))),
-        *(ids.trait(asked.edition, trait) for trait in range(len(words.traits))),
-        *(ids.beast(asked.edition, beast) for beast in range(len(words.beasts))),
+        *(ids.card(edition, card) for card in range(len(words.cards))),
+        *(ids.trait(edition, trait) for trait in range(len(words.traits))),
+        *(ids.beast(edition, beast) for beast in range(len(words.beasts))),
     }
-    return asked.not_understood(
-        lambda click: click in known or piece_of(asked, click) is not None or is_banner(asked, click)
-    )
-
-
-def is_banner(asked: Asked, click: str) -> bool:
-    colour, _, where = click.partition("-banner-")
-    return colour in COLOUR_IDS[: asked.edition.seats] and (where == "hand" or where in SPACE_IDS)
 
 
 def piece_of(asked: Asked, click: str) -> Piece | None:

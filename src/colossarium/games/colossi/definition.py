@@ -9,8 +9,9 @@ from typing import Any, ClassVar
 
 from colossarium.games.colossi import labels, state, telling, words
 from colossarium.games.colossi.actions import OWN_OP
+from colossarium.games.colossi.asked import is_known
 from colossarium.games.colossi.edition import COLOUR_IDS, ColossiEdition
-from colossarium.games.colossi.outcomes import outcomes
+from colossarium.games.colossi.outcomes import drawn, outcomes
 from colossarium.games.colossi.position import position
 from colossarium.games.colossi.shape import ColossiView
 from colossarium.games.colossi.state import NO_TILE, OWN_PHASE, START, State
@@ -56,8 +57,14 @@ class Colossi(Definition):
     def position(self, edition: ColossiEdition, s: State) -> Json:
         return {**position(edition, s, self.phases, self.steps), **self.own_position(edition, s)}
 
+    def knows(self, edition: ColossiEdition, s: State, word: str) -> bool:
+        return is_known(edition, word)
+
     def outcomes(self, edition: ColossiEdition, s: State, kind: int, n: int) -> list[Any]:
         return outcomes(edition, s, kind, n)
+
+    def drawn(self, edition: ColossiEdition, s: State, kind: int) -> str:
+        return drawn(s, kind)
 
     def conserved(self, edition: ColossiEdition, s: State) -> Json:
         """Cards, tiles and Traits are somewhere, and every player has all Acolytes."""

@@ -1,10 +1,25 @@
-"""The names of chance events' outcomes, as scenarios write them."""
+"""The names of chance events and of their outcomes, as scenarios write them."""
 
 from __future__ import annotations
 
 from colossarium.games.colossi import ids, state
 from colossarium.games.colossi.edition import COLOUR_IDS, ColossiEdition
 from colossarium.games.colossi.state import State
+from colossarium.games.colossi.words import COLOUR_NAMES
+
+DRAWN = {
+    state.FIRST_PLAYER: "the first player",
+    state.CARD_SHUFFLE: "the next card of the Colossus deck",
+    state.TILE_SHUFFLE: "the next tile of the stack",
+    state.TRAIT_SHUFFLE: "the next card of the Trait deck",
+    state.AGE_DRAW: "an Age card",
+}
+
+
+def drawn(s: State, kind: int) -> str:
+    if kind == state.ROBBED_CARD:
+        return f"a card of {COLOUR_NAMES[s.foe[s.depth - 1]]}'s hand"
+    return DRAWN[kind]
 
 
 def outcomes(edition: ColossiEdition, s: State, kind: int, n: int) -> list[str]:

@@ -8,7 +8,9 @@ from typing import Any, ClassVar
 
 from colossarium.games.kolossus import edition as editions
 from colossarium.games.kolossus import state, turn, view, words
+from colossarium.games.kolossus.asked import is_known
 from colossarium.games.kolossus.edition import KolossusEdition
+from colossarium.games.kolossus.outcomes import drawn, outcomes
 from colossarium.games.kolossus.place import place
 from colossarium.games.kolossus.rules.ending import score
 from colossarium.games.kolossus.rules.estimate import estimate
@@ -54,6 +56,13 @@ class Kolossus(Definition):
             commanded[edition.content.seat_of[corner]].append(words.warband_name(edition, s, corner))
         return [" and ".join(names).replace(" and The ", " and the ") for names in commanded]  # corners, in the draft
 
+    def seat_words(self, edition: KolossusEdition, s: State) -> dict[str, tuple[int, ...]]:
+        """A seat by any warband it commands; the seats of an alliance by its name."""
+        seat_of = edition.content.seat_of
+        bands = {words.warband_id(edition, s, corner): (seat_of[corner],) for corner in range(state.CORNERS)}
+        sides = {each["id"]: (seat_of[n], seat_of[n + 2]) for n, each in enumerate(edition.words.alliances)}
+        return {**bands, **sides}
+
     def allies(self, edition: KolossusEdition, seat: int) -> list[int]:
         """Who commands the warband across from one of its own (K1.2)."""
         commands = edition.content.seat_of
@@ -90,10 +99,14 @@ class Kolossus(Definition):
     def why_not(self, edition: KolossusEdition, s: State, clicks: Sequence[str]) -> Reason:
         return why_not(edition, s, clicks)
 
+    def knows(self, edition: KolossusEdition, s: State, word: str) -> bool:
+        return is_known(edition, s, word)
+
     def outcomes(self, edition: KolossusEdition, s: State, kind: int, n: int) -> list[Any]:
-        if kind == state.DIE:
-            return edition.content.face[:n]
-        return [words.warband_id(edition, s, corner) for corner in range(n)]
+        return outcomes(edition, s, kind, n)
+
+    def drawn(self, edition: KolossusEdition, s: State, kind: int) -> str:
+        return drawn(edition, s, kind)
 
     def conserved(self, edition: KolossusEdition, s: State) -> Json:
         return view.conserved(edition, s)

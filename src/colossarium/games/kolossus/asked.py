@@ -36,10 +36,10 @@ def arrows() -> dict[str, tuple[int, int]]:
     return {arrow_id(line, way): (line, way) for line in range(LINES) for way in range(2)}
 
 
-def is_known(asked: Asked, click: str) -> bool:
+def is_known(edition: KolossusEdition, s: State, click: str) -> bool:
     words = {"end", "keep", "stop", "place", "pool", "weapon", "activate", *CLASS_IDS, *SKILL_IDS}
-    names = {each["id"] for each in (*asked.edition.words.powers, *asked.edition.words.warbands)}
-    known = words | set(arrows()) | names | set(mini_ids(asked.edition, asked.s))
+    names = {each["id"] for each in (*edition.words.powers, *edition.words.warbands)}
+    known = words | set(arrows()) | names | set(mini_ids(edition, s))
     return click in known or space_number(click) is not None or click.isdecimal()
 
 

@@ -17,7 +17,7 @@ from colossarium.kernel.game import Reason
 
 def why_not(edition: KolossusEdition, s: State, clicks: Sequence[str]) -> Reason:
     asked = Asked(edition, s, tuple(clicks))
-    not_understood = asked.not_understood(lambda click: is_known(asked, click))
+    not_understood = asked.not_understood(lambda click: is_known(edition, s, click))
     if not_understood is not None:
         return not_understood
     powers = {power["id"]: number for number, power in enumerate(edition.words.powers)}

@@ -17,10 +17,17 @@ from colossarium.games.og.rules.setup import setup
 from colossarium.games.og.shape import OgView
 from colossarium.games.og.state import Content, State
 from colossarium.games.og.tally import FIELDS, tally
-from colossarium.games.og.why import why_not
+from colossarium.games.og.why import is_known, why_not
 from colossarium.kernel.content import Tables
 from colossarium.kernel.game import Definition, Json, Reason
 from colossarium.kernel.options import Option, Value
+
+DRAWN = {
+    state.ACTION_SHUFFLE: "the next card of the Action deck",
+    state.ADVANCED_SHUFFLE: "the next card of the Advanced deck",
+    state.COLOSSUS_SHUFFLE: "the next card of the Colossus deck",
+    state.BLOW_DRAW: "the Final Blow",
+}
 
 
 class Og(Definition):
@@ -77,6 +84,9 @@ class Og(Definition):
     def why_not(self, edition: OgEdition, s: State, clicks: Sequence[str]) -> Reason:
         return why_not(edition, s, clicks)
 
+    def knows(self, edition: OgEdition, s: State, word: str) -> bool:
+        return is_known(edition, word)
+
     def outcomes(self, edition: OgEdition, s: State, kind: int, n: int) -> list[Any]:
         """Shuffles name their cards by number, so all names of that kind are given."""
         if kind == state.BLOW_DRAW:
@@ -84,6 +94,9 @@ class Og(Definition):
         if kind == state.COLOSSUS_SHUFFLE:
             return [card["id"] for card in edition.words.colossi]
         return [card["id"] for card in edition.words.cards]
+
+    def drawn(self, edition: OgEdition, s: State, kind: int) -> str:
+        return DRAWN[kind]
 
     def conserved(self, edition: OgEdition, s: State) -> Json:
         return view.conserved(edition, s)

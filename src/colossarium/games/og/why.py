@@ -42,7 +42,7 @@ class Asked(AnyAsked[OgEdition, State]):
 
 def why_not(edition: OgEdition, s: State, clicks: Sequence[str]) -> Reason:
     asked = Asked(edition, s, tuple(clicks))
-    not_understood = asked.not_understood(lambda click: is_known(asked, click))
+    not_understood = asked.not_understood(lambda click: is_known(edition, click))
     if not_understood is not None:
         return not_understood
     by_phase: dict[int, Callable[[Asked], Reason]] = {
@@ -55,8 +55,8 @@ def why_not(edition: OgEdition, s: State, clicks: Sequence[str]) -> Reason:
     return by_phase.get(s.phase, not_now)(asked)
 
 
-def is_known(asked: Asked, click: str) -> bool:
-    return click in WORDS or asked.edition.card_number(click) is not None or place_numbers(click) is not None
+def is_known(edition: OgEdition, click: str) -> bool:
+    return click in WORDS or edition.card_number(click) is not None or place_numbers(click) is not None
 
 
 def not_now(asked: Asked) -> Reason:
