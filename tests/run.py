@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +13,6 @@ GAMES = ("colossi-banners", "colossi-ages", "kolossus", "builders", "og")  # the
 PREPARE = "import sys, colossarium; colossarium.game(sys.argv[1]).engine.machine.prepare()"
 CHECKED = ["-m", "bounds", "tests/laws/test_laws.py", "tests/counts"]
 BROWSER = "tests/browser"
-CHROMIUM = Path("/usr/bin/chromium")
 
 
 def run(*command: str, checked: bool = False) -> int:
@@ -34,14 +32,8 @@ def run_tests(*paths: str, checked: bool = False) -> int:
 
 def run_page_tests() -> int:
     """The page's own tests, then whole matches in two real browsers; a file of tests shares one server."""
-    install_chromium()
+    run("tests/browser/chromium.py")  # the tests say so where it cannot be had
     return run("hatch_build.py", "run", "test") or run("-m", "pytest", "-n", "2", "--dist", "loadfile", BROWSER)
-
-
-def install_chromium() -> None:
-    """Debian's, where it is missing and we may install it; else the tests say what is missing."""
-    if not CHROMIUM.exists() and shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, stdout=subprocess.DEVNULL)
 
 
 if __name__ == "__main__":
