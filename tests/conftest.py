@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from hypothesis import HealthCheck, Phase, settings
 
+from tests.scale import sample
+
 settings.register_profile(
     "colossarium",
-    max_examples=25,
+    max_examples=sample(25, nightly=200),
     deadline=None,
     derandomize=True,
     database=None,

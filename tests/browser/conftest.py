@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.browser.chromium import MISSING, find_chromium
 from tests.browser.people import Meeting
 from tests.browser.running import RunningServer
+from tests.patience import STILL
 
 QUIET = [
     "--no-sandbox",
@@ -23,7 +24,7 @@ QUIET = [
 # What Chromium itself writes when a server is gone or refuses something, as tests make it do.
 EXPECTED = ("ERR_CONNECTION_REFUSED", "WebSocket connection", "responded with a status of 4")
 WIDE = {"width": 1440, "height": 900}
-PATIENCE = 30_000  # milliseconds that a slow machine may need for anything
+PATIENCE = STILL * 1000  # milliseconds; only a failure waits so long
 expect.set_options(timeout=PATIENCE)
 
 
