@@ -18,8 +18,8 @@ from colossarium.kernel.options import Option, Value
 from tests.scale import sample
 
 GAMES = colossarium.game_ids()
-VARIANTS = sample(12, nightly=100)  # of each game
-VARIANTS_KEPT = 16  # whose matches are kept in memory
+VARIANTS = sample(8, nightly=100)  # of each game
+VARIANTS_KEPT = 8  # whose matches are kept in memory
 MOST_PLIES = 20_000  # of a match; a game that goes on for longer does not end
 
 
