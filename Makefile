@@ -7,7 +7,7 @@ PYTEST  := $(BIN)/python -m pytest
 export PYTHONDONTWRITEBYTECODE := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint docs bench picture cards counts playthroughs publish page openapi lock clean
+.PHONY: help play test quick nightly mutants lint format docs bench picture cards counts playthroughs publish page openapi lock clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
@@ -18,8 +18,14 @@ play: .venv/run ## play in the browser
 test: .venv/dev lint ## lint, types, imports, then every test
 	@$(BIN)/python tests/run.py
 
-quick: .venv/dev lint ## lint, types, and the rules of all games: under three minutes
-	@$(PYTEST) -n 2 tests/kernel tests/games tests/scenarios
+quick: .venv/dev lint ## lint, types, and the rules of all games: plain Python, under two minutes
+	@COLOSSARIUM_QUICK=1 $(PYTEST) -n 2 tests/kernel tests/games tests/scenarios
+
+nightly: ## everything at full size, each part in an environment of its own; writes its result into the docs
+	@$(PYTHON) tests/nightly.py $(PARTS)
+
+mutants: .venv/dev ## plant faults in a copy of the rules and see that the tests notice: PARTS="og K8.1" for some
+	@$(BIN)/python tests/mutants/planting.py $(PARTS)
 
 lint: .venv/dev ## ruff, mypy --strict, import-linter, svelte-check
 	@$(BIN)/ruff check --quiet src tests bench hatch_build.py

@@ -1,12 +1,20 @@
-"""How Hypothesis runs here: the same examples every time, without a clock."""
+"""How Hypothesis runs here: the same examples every time, without a clock; and what `make quick` leaves out."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import HealthCheck, Phase, settings
+
+from colossarium.kernel.engine import Machine
+from colossarium.kernel.game import game_ids
+from tests.scale import sample
 
 settings.register_profile(
     "colossarium",
-    max_examples=25,
+    max_examples=sample(25, nightly=200),
     deadline=None,
     derandomize=True,
     database=None,
@@ -14,3 +22,21 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("colossarium")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def plain_rules_alone() -> Iterator[None]:
+    """Where COLOSSARIUM_QUICK is set, a test that asks for the compiled rules of a game is left to `make test`."""
+    if os.environ.get("COLOSSARIUM_QUICK") != "1":
+        yield
+        return
+    compile_really = Machine._make
+
+    def compile_toys(machine: Machine, names: tuple[str, ...]) -> None:
+        if machine._definition.id in game_ids():
+            pytest.skip("compiled rules are left to make test")
+        compile_really(machine, names)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Machine, "_make", compile_toys)
+        yield

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -11,10 +10,23 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 GAMES = ("colossi-banners", "colossi-ages", "kolossus", "builders", "og")  # the longest to compile first
-PREPARE = "import sys, colossarium; colossarium.game(sys.argv[1]).engine.machine.prepare()"
+# What the tests use of the compiled rules: everything, or with bounds checked what the laws and the counts call.
+PREPARE = """
+import sys
+from colossarium.kernel.game import game
+from colossarium.server.prepare import prepare
+
+chosen = game(sys.argv[1])
+match = chosen.start(seed=1)
+match.estimate()
+chosen.engine.weigh(chosen.engine.load(match.state), match.legal_ids())
+match.resample(match.seat, 1).scores()
+if sys.argv[2] == "all":
+    chosen.engine.machine.prepare()
+    prepare(sys.argv[1])
+"""
 CHECKED = ["-m", "bounds", "tests/laws/test_laws.py", "tests/counts"]
 BROWSER = "tests/browser"
-CHROMIUM = Path("/usr/bin/chromium")
 
 
 def run(*command: str, checked: bool = False) -> int:
@@ -25,7 +37,8 @@ def run(*command: str, checked: bool = False) -> int:
 def prepare(checked: bool) -> int:
     """Compile the rules, a game a core, so that the workers of pytest do not all do it."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        return max(pool.map(lambda game: run("-c", PREPARE, game, checked=checked), GAMES))
+        what = "some" if checked else "all"
+        return max(pool.map(lambda game: run("-c", PREPARE, game, what, checked=checked), GAMES))
 
 
 def run_tests(*paths: str, checked: bool = False) -> int:
@@ -34,14 +47,8 @@ def run_tests(*paths: str, checked: bool = False) -> int:
 
 def run_page_tests() -> int:
     """The page's own tests, then whole matches in two real browsers; a file of tests shares one server."""
-    install_chromium()
+    run("tests/browser/chromium.py")  # the tests say so where it cannot be had
     return run("hatch_build.py", "run", "test") or run("-m", "pytest", "-n", "2", "--dist", "loadfile", BROWSER)
-
-
-def install_chromium() -> None:
-    """Debian's, where it is missing and we may install it; else the tests say what is missing."""
-    if not CHROMIUM.exists() and shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, stdout=subprocess.DEVNULL)
 
 
 if __name__ == "__main__":

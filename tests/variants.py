@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 
-from hypothesis import assume
 from hypothesis import strategies as st
 
 import colossarium
@@ -15,8 +15,12 @@ from colossarium.kernel.errors import BadOption
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from colossarium.kernel.options import Option, Value
+from tests.scale import sample
 
 GAMES = colossarium.game_ids()
+VARIANTS = sample(8, nightly=100)  # of each game
+VARIANTS_KEPT = 8  # whose matches are kept in memory
+MOST_PLIES = 20_000  # of a match; a game that goes on for longer does not end
 
 
 @dataclass(frozen=True)
@@ -36,11 +40,12 @@ class Variant:
         return game.start(seed=self.seed, engine=chosen)
 
 
-def values_of(option: Option) -> st.SearchStrategy[Value]:
-    if option.is_range:
-        *others, low, high = option.values
-        return st.one_of(st.integers(int(low), int(high)), *map(st.just, others))
-    return st.sampled_from(option.values)
+def value_of(option: Option, dice: random.Random) -> Value:
+    """Any value of an option; of a range, its ends as often as all that lies between them."""
+    if not option.is_range:
+        return dice.choice(option.values)
+    *others, low, high = option.values
+    return dice.choice([*others, low, high, dice.randint(int(low), int(high))])
 
 
 def is_accepted(game: str, options: dict[str, Value]) -> bool:
@@ -52,14 +57,28 @@ def is_accepted(game: str, options: dict[str, Value]) -> bool:
     return True
 
 
-@st.composite
-def variants(draw: st.DrawFn, game: str) -> Variant:
-    """Any options of a game that go together, most of them left at their defaults."""
+@cache
+def pool_of(game: str) -> list[Variant]:
+    """The variants that all laws look at: the defaults first, then up to four options changed."""
+    dice = random.Random(game)
     known = colossarium.game(game).known_options
-    changed = draw(st.lists(st.sampled_from(known), max_size=4, unique_by=lambda option: option.name))
-    options = {option.name: draw(values_of(option)) for option in changed}
-    assume(is_accepted(game, options))
-    return Variant(game, options, draw(st.integers(0, 2**32)))
+    pool = [Variant(game, {}, dice.getrandbits(32))]
+    while len(pool) < VARIANTS:
+        changed = dice.sample(known, dice.randint(0, min(4, len(known))))
+        options = {option.name: value_of(option, dice) for option in changed}
+        if is_accepted(game, options):
+            pool.append(Variant(game, options, dice.getrandbits(32)))
+    return pool
+
+
+def variants(game: str) -> st.SearchStrategy[Variant]:
+    return st.sampled_from(pool_of(game))
+
+
+@lru_cache(maxsize=2 * VARIANTS_KEPT)
+def played(variant: Variant, engine: str = "engine") -> tuple[Match, ...]:
+    """A match at every ply, the end included; recorded once and shared by the laws, who change copies of it only."""
+    return tuple(match.copy() for match in plies(variant.match(engine), variant.seed))
 
 
 def plies(match: Match, seed: int) -> Iterator[Match]:
@@ -67,5 +86,6 @@ def plies(match: Match, seed: int) -> Iterator[Match]:
     choices = random.Random(seed)
     yield match
     while not match.over:
+        assert match.ply <= MOST_PLIES, f"{match.game.id} does not end"
         match.play(choices.choice(match.legal_ids()))
         yield match

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser.chromium import MISSING, find_chromium
 from tests.browser.people import Meeting
 from tests.browser.running import RunningServer
+from tests.patience import STILL
 
-CHROMIUM = "/usr/bin/chromium"
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -24,7 +24,7 @@ QUIET = [
 # What Chromium itself writes when a server is gone or refuses something, as tests make it do.
 EXPECTED = ("ERR_CONNECTION_REFUSED", "WebSocket connection", "responded with a status of 4")
 WIDE = {"width": 1440, "height": 900}
-PATIENCE = 30_000  # milliseconds that a slow machine may need for anything
+PATIENCE = STILL * 1000  # milliseconds; only a failure waits so long
 expect.set_options(timeout=PATIENCE)
 
 
@@ -37,10 +37,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    if not Path(CHROMIUM).exists():
-        pytest.fail("Chromium is missing; on Debian: apt-get install -y chromium")
+    found = find_chromium()
+    if found is None:
+        pytest.fail(MISSING)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        chromium = playwright.chromium.launch(executable_path=found, args=QUIET)
         yield chromium
         chromium.close()
 

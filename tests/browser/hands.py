@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TookTooLong
+
+from tests.patience import STILL
 
 # Everything that can be clicked now, brought into sight if need be, with a point that the mouse hits it at.
 CLICKABLE = """
@@ -57,9 +61,14 @@ def ply(page: Page) -> int:
     return int(page.evaluate(f"Number({QUESTION}?.ply ?? -1)"))
 
 
-def wait_for_turn(page: Page, timeout: float = 180_000) -> str:
-    """Until somebody here decides or the match is over; a computer player may have to prepare its rules before."""
-    page.locator("#question:is([data-state=choose], [data-state=confirm], [data-state=over])").wait_for(timeout=timeout)
+def wait_for_turn(page: Page) -> str:
+    """Until somebody here decides or the match is over, however long others take while they go on taking actions."""
+    decides = page.locator("#question:is([data-state=choose], [data-state=confirm], [data-state=over])")
+    before = None
+    while not decides.is_visible() and before != (before := ply(page)):
+        with contextlib.suppress(TookTooLong):
+            decides.wait_for(timeout=STILL * 1000)  # a computer player may have to prepare its rules before
+    decides.wait_for()
     return state(page)
 
 

@@ -7,12 +7,12 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from pathlib import Path
 
 from hatch_build import ROOT, build_page
+from tests.patience import wait_while_it_goes_on, work_of
 
 # As `colossarium serve`, but for hurried guests: computers do not pause, clocks run fast, limits are wide. The rules
 # are compiled beforehand where computer players think. The version is what the page may find changed after a restart.
@@ -48,7 +48,6 @@ rates = Rates(request=wide, make=wide, message=wide, hint=wide)
 settings = Settings(database=address, rates=rates, breath=0.0, prepare=prepare == "prepare")
 serve(settings, "127.0.0.1", int(port), browser=False, verbose=False, say=print)
 """
-PATIENCE = 90  # seconds until the server must have answered
 
 
 class RunningServer:
@@ -74,13 +73,23 @@ class RunningServer:
         self._wait()
 
     def _wait(self) -> None:
-        for _ in range(PATIENCE * 10):
-            try:
-                with urllib.request.urlopen(f"{self.url}/api/health", timeout=2):
-                    return
-            except (urllib.error.URLError, ConnectionError, TimeoutError):
-                time.sleep(0.1)
-        raise RuntimeError(f"The server did not answer within {PATIENCE} s; see {self.folder / 'server.log'}.")
+        """Until the server answers: it may have to compile rules first, and has failed once it has ended."""
+        log = self.folder / "server.log"
+        wait_while_it_goes_on(self._answers, self.work)
+        assert self._process is not None
+        assert self._process.poll() is None, f"The server has ended; see {log}."
+
+    def _answers(self) -> bool:
+        assert self._process is not None
+        try:
+            with urllib.request.urlopen(f"{self.url}/api/health", timeout=10):
+                return True
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            return self._process.poll() is not None
+
+    def work(self) -> int:
+        assert self._process is not None
+        return work_of(self._process.pid)
 
     def kill(self) -> None:
         """Without any chance to tidy up."""
@@ -92,7 +101,7 @@ class RunningServer:
         assert self._process is not None
         self._process.terminate()
         try:
-            self._process.wait(timeout=15)
+            self._process.wait(timeout=60)
         except subprocess.TimeoutExpired:
             self.kill()
 

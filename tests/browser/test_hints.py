@@ -10,8 +10,9 @@ from playwright.sync_api import expect
 from tests.browser import hands
 from tests.browser.conftest import Meet, Welcome
 from tests.browser.people import GAMES, against_chance
+from tests.patience import STILL
 
-LONG = 180_000  # milliseconds: the rules may have to be prepared first
+LONG = 3 * STILL * 1000  # milliseconds: the rules may have to be prepared first
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import time
 import urllib.request
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from tests.browser import hands
 from tests.browser.conftest import Welcome
 from tests.browser.running import RunningServer
 from tests.browser.test_screens import LOOKS, SIZES, look_at
+from tests.patience import STILL, wait_while_it_goes_on
 
 
 @pytest.fixture
@@ -90,7 +90,6 @@ def test_a_file_that_is_no_record_is_refused_in_words(page: Page, server: Runnin
 # What is said of the moves.
 
 PLIES = 40
-PATIENCE = 180.0  # seconds
 
 
 @pytest.fixture(scope="module")
@@ -101,18 +100,23 @@ def looked_at(server: RunningServer) -> str:
     while len(match.past) < PLIES:
         match.play(choices.choice(match.legal()))
     stored = ask(server, "records", {"record": match.record()})
-    until = time.monotonic() + PATIENCE
-    while (review := ask(server, f"matches/{stored['match']}/review"))["done"] < PLIES:
-        assert time.monotonic() < until
-        time.sleep(0.2)
+    wait_while_it_goes_on(
+        lambda: review_of(server, stored)["done"] == PLIES,
+        lambda: (str(review_of(server, stored)["done"]), server.work()),  # the rules may have to be compiled first
+    )
+    review = review_of(server, stored)
     assert any(move["judgement"]["mark"] == "slip" for move in review["moves"])
     return f"{server.url}/review/{stored['match']}"
+
+
+def review_of(server: RunningServer, stored: dict[str, object]) -> dict[str, object]:
+    return ask(server, f"matches/{stored['match']}/review")
 
 
 def ask(server: RunningServer, path: str, body: object = None) -> dict[str, object]:
     request = urllib.request.Request(f"{server.url}/api/{path}", headers={"Content-Type": "application/json"})
     request.data = None if body is None else json.dumps(body).encode()
-    with urllib.request.urlopen(request, timeout=60) as answer:
+    with urllib.request.urlopen(request, timeout=STILL) as answer:
         found: dict[str, object] = json.load(answer)
         return found
 

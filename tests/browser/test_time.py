@@ -10,8 +10,9 @@ from tests.browser import hands
 from tests.browser.conftest import Meet, Welcome
 from tests.browser.people import plate
 from tests.browser.running import RunningServer
+from tests.patience import STILL
 
-LONG = 180_000  # milliseconds: a computer player may have to prepare its rules first
+LONG = 3 * STILL * 1000  # milliseconds: the rules may have to be prepared first
 
 
 def test_a_clock_is_chosen_with_a_match(page: Page, server: RunningServer):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -148,3 +151,16 @@ def test_a_button_alone_does_not_choose_the_rest() -> None:
     gifts = Narrowing(acts("arm arm give", "arm leg give", "leg leg give"), any_order=True)
     with pytest.raises(NoSuchClick, match="'give' could be arm arm give, arm leg give, leg leg give"):
         gifts.meant("give")
+
+
+# Cases that the page's narrowing runs, too: the terminal and the browser agree on what can be clicked.
+
+SHARED = json.loads((Path(__file__).parents[1] / "narrowing.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("case", SHARED, ids=lambda case: case["name"])
+def test_the_terminal_narrows_as_the_page_does(case: dict[str, Any]) -> None:
+    narrowed = Narrowing(acts(*case["actions"]), tuple(case["clicked"]), any_order=case["any_order"])
+    assert narrowed.next_ids == case["next"]
+    assert (narrowed.whole and " ".join(narrowed.whole.clicks)) == case["whole"]
+    assert list(narrowed.back().clicked) == case["back"]

@@ -18,6 +18,7 @@ from colossarium.kernel.engine import Compiled
 from colossarium.kernel.errors import NoDevice
 from colossarium.kernel.game import Game
 from tests.kernel.orchard import ORCHARD
+from tests.scale import sample
 from tests.variants import GAMES
 
 PARTS = ("shares", "points", "plies", "listed")
@@ -47,7 +48,7 @@ needs_compiler = pytest.mark.skipif(not compiler_is_here(), reason="no CUDA comp
 needs_device = pytest.mark.skipif(not device_is_here(), reason="no CUDA device")
 
 
-every_game = pytest.mark.parametrize("name", ["orchard", *GAMES])
+every_game = pytest.mark.parametrize("name", ["orchard", *sample(["og"], nightly=GAMES)])
 
 
 @pytest.mark.cuda
@@ -159,7 +160,7 @@ def test_final_states_stay_on_the_device_unless_asked_for(orchard: Game) -> None
 
 @pytest.mark.gpu
 @needs_device
-@every_game
+@pytest.mark.parametrize("name", ["orchard", *GAMES])
 @pytest.mark.usefixtures("registered")
 def test_games_on_the_gpu_have_the_same_bits(name: str) -> None:
     game = colossarium.game(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from colossarium.kernel import game as games
 from colossarium.kernel.errors import BadContent, BadOption, UnknownGame
 from colossarium.kernel.game import Definition, Game, definition_of, game_ids, register_game
 from colossarium.kernel.rule import sources_of
-from tests.kernel.orchard import ORCHARD
+from tests.kernel.orchard import ORCHARD, Orchard
 
 
 @pytest.fixture
@@ -110,3 +111,54 @@ def test_machine_code_does_not_depend_on_words() -> None:
 def test_engines_are_made_once(orchard: Game) -> None:
     assert orchard.plain is orchard.plain
     assert orchard.engine is orchard.engine
+
+
+# What games read of their content is kept.
+
+
+class Grown(Orchard):
+    """Orchard with a content folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        shutil.copytree(ORCHARD.folder / "content", folder / "content")
+        self.folder = folder  # type: ignore[misc]
+
+
+def test_games_with_the_same_options_share_their_edition_and_nothing_that_can_be_changed() -> None:
+    one, other = Game(ORCHARD, {"first": "south"}), Game(ORCHARD, {"first": "south"})
+    assert one.edition is other.edition
+    one.options["first"] = "north"
+    one.known_options.clear()
+    third = Game(ORCHARD, {"first": "south"})
+    assert third.options["first"] == "south"
+    assert third.known_options
+
+
+def test_other_options_are_another_edition() -> None:
+    assert Game(ORCHARD, {"first": "south"}).edition.content.first == 1
+    assert Game(ORCHARD, {"first": "north"}).edition.content.first == 0
+    assert Game(ORCHARD, {"tiring": True}).options["tiring"] is True
+    with pytest.raises(BadOption, match="tiring = 1 is not accepted"):
+        Game(ORCHARD, {"tiring": 1})  # equal to True, but not what is accepted
+
+
+def test_content_that_has_changed_is_read_again(tmp_path: Path) -> None:
+    definition = Grown(tmp_path / "orchard")
+    file = definition.folder / "content" / "orchard.toml"
+    before = Game(definition, {})
+    file.write_text(file.read_text().replace("goal = 9 ", "goal = 7 "))
+    after = Game(definition, {})
+    assert after.edition.content.goal == 7 != before.edition.content.goal
+    assert after.content_hash != before.content_hash
+
+
+def test_a_refusal_is_not_remembered_as_an_edition(tmp_path: Path) -> None:
+    definition = Grown(tmp_path / "orchard")
+    file = definition.folder / "content" / "orchard.toml"
+    good = file.read_text()
+    file.write_text(good + "\n[weather]\nsun = 1\n")
+    for _ in range(2):
+        with pytest.raises(BadContent, match="sun"):
+            Game(definition, {})
+    file.write_text(good)
+    assert Game(definition, {}).edition.content.goal

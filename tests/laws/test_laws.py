@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+from functools import cache
 from math import inf
 
 import pytest
@@ -15,28 +17,26 @@ from colossarium.kernel.errors import Refused
 from colossarium.kernel.game import definition_of
 from colossarium.kernel.match import Match
 from colossarium.kernel.play import LIST
-from tests.variants import GAMES, Variant, plies, variants
+from tests.scale import sample
+from tests.variants import GAMES, Variant, played, variants
 
 SAMPLES = 10  # positions of a match at which the slower laws look
-MOST_PLIES = 20_000
 
 
 def sampled(variant: Variant) -> list[Match]:
     """Copies of a match at some plies, first and last among them."""
-    copies = [match.copy() for match in plies(variant.match(), variant.seed)]
-    step = max(1, len(copies) // SAMPLES)
-    return [*copies[::step], copies[-1]]
+    whole = played(variant)
+    step = max(1, len(whole) // SAMPLES)
+    return [match.copy() for match in (*whole[::step], whole[-1])]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES, scope="class")  # game by game, so that its matches are played once
 class TestLaws:
     @pytest.mark.bounds
     @given(data=st.data())
     def test_games_end(self, game: str, data: st.DataObject) -> None:
         variant = data.draw(variants(game))
-        match = variant.match()
-        for count, _ in enumerate(plies(match, variant.seed)):
-            assert count <= MOST_PLIES
+        match = played(variant)[-1]
         assert match.over
         assert match.seat == -1
         assert match.legal() == []
@@ -44,7 +44,7 @@ class TestLaws:
     @given(data=st.data())
     def test_legal_lists_are_never_empty_never_double_and_in_order(self, game: str, data: st.DataObject) -> None:
         variant = data.draw(variants(game))
-        for match in plies(variant.match(), variant.seed):
+        for match in played(variant):
             legal = match.legal_ids()
             least = 1 if match.state.asks else 2  # a single action is taken by the game itself, unless it is asked
             assert match.over or least <= len(legal) <= match.game.edition.longest_list
@@ -64,37 +64,32 @@ class TestLaws:
     @given(data=st.data())
     def test_nothing_is_lost_or_doubled(self, game: str, data: st.DataObject) -> None:
         variant = data.draw(variants(game))
-        match = variant.match()
-        definition, edition = match.game.definition, match.game.edition
-        before = definition.conserved(edition, match.state)
-        for each in plies(match, variant.seed):
+        first, *later = played(variant)
+        definition, edition = first.game.definition, first.game.edition
+        before = definition.conserved(edition, first.state)
+        for each in later:
             assert definition.conserved(edition, each.state) == before
 
     @given(data=st.data())
     def test_every_field_stays_in_its_range(self, game: str, data: st.DataObject) -> None:
         variant = data.draw(variants(game))
         assert list(variant.make().edition.content.out_of_range()) == []
-        for match in plies(variant.match("plain"), variant.seed):
+        for match in played(variant, "plain"):
             assert list(match.state.out_of_range()) == []
 
     @given(data=st.data())
     def test_plain_and_compiled_rules_agree_after_every_ply(self, game: str, data: st.DataObject) -> None:
         variant = data.draw(variants(game))
-        both = zip(
-            plies(variant.match("plain"), variant.seed), plies(variant.match("engine"), variant.seed), strict=True
-        )
-        for plain, compiled in both:
+        for plain, compiled in zip(played(variant, "plain"), played(variant), strict=True):
             assert plain.legal_ids() == compiled.legal_ids()
             assert plain.state.same_as(compiled.state)
         assert plain.result() == compiled.result()
 
+    @settings(max_examples=sample(4, nightly=100))
     @given(data=st.data())
-    @settings(max_examples=10)
     def test_a_record_replays_bit_for_bit(self, game: str, data: st.DataObject) -> None:
         variant = data.draw(variants(game))
-        match = variant.match()
-        for _ in plies(match, variant.seed):
-            pass
+        match = played(variant)[-1]
         record = json.loads(json.dumps(match.record()))
         again = colossarium.verify(record)
         assert again.state.same_as(match.state)
@@ -126,15 +121,15 @@ class TestLaws:
     @given(data=st.data())
     def test_a_view_does_not_change_with_what_the_seat_cannot_know(self, game: str, data: st.DataObject) -> None:
         variant = data.draw(variants(game))
+        seeds = random.Random(variant.seed)
         for match in sampled(variant):
             for seat in range(match.game.seats):
-                other = match.resample(seat, data.draw(st.integers(0, 2**32)))
+                other = match.resample(seat, seeds.getrandbits(32))
                 assert other.view(seat) == match.view(seat)
                 assert other.view(None) == match.view(None)
                 assert other.state.chance != match.state.chance
 
     @given(data=st.data())
-    @settings(max_examples=10)
     def test_views_have_the_shape_that_their_game_declares(self, game: str, data: st.DataObject) -> None:
         shape = TypeAdapter(definition_of(game).view_shape)
         for match in sampled(data.draw(variants(game))):
@@ -175,7 +170,7 @@ class TestLaws:
     @given(data=st.data())
     def test_results_rank_every_seat(self, game: str, data: st.DataObject) -> None:
         variant = data.draw(variants(game))
-        match = list(plies(variant.match(), variant.seed))[-1]
+        match = played(variant)[-1]
         result = match.result()
         assert result is not None
         seats = result["seats"]
@@ -222,7 +217,7 @@ class TestLaws:
     @given(data=st.data())
     def test_the_log_tells_every_ply_without_fail(self, game: str, data: st.DataObject) -> None:
         variant = data.draw(variants(game))
-        match = list(plies(variant.match(), variant.seed))[-1]
+        match = played(variant)[-1]
         assert all(line.endswith((".", "?", ":")) for _, line in match.log())
 
 
@@ -234,6 +229,7 @@ def is_legal(match: Match, text: str) -> bool:
     return True
 
 
+@cache
 def typed_at(game: str) -> list[Match]:
     variant = Variant(game, {}, 5)
     return [match for match in sampled(variant) if not match.over]

@@ -17,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from colossarium.server import openapi
+from tests.scale import sample
 from tests.server.running import Running
 from tests.server.visitors import Visitor
 
@@ -59,7 +60,11 @@ def tokens(running: Running) -> dict[str, str]:
 
 
 @schema.parametrize()
-@settings(max_examples=25, phases=[Phase.explicit, Phase.generate], suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=sample(10, nightly=100),
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
 def test_answers_are_as_described(case: Case, running: Running, tokens: dict[str, str]) -> None:
     if "match" in (case.path_parameters or {}):
         case.path_parameters["match"] = tokens["match"]

@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import pytest
+
+from tests.scale import sample
 from tests.server.running import Process
 from tests.server.visitors import Visitor
 
 
+@pytest.mark.parametrize("actions", sample([5], nightly=list(range(1, 13))))
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
-    database: str, process: Callable[[str], Process]
+    database: str, process: Callable[[str], Process], actions: int
 ) -> None:
     first = process(database)
     visitor = Visitor(first.url)
@@ -18,7 +22,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
     alone = visitor.make("kolossus", "computer:random", "computer:random", players=2)
     token = made["seats"][0]["token"]
     page = visitor.sit(made["match"], token, look=0)
-    for _ in range(5):
+    for _ in range(actions):
         page.until(lambda: page.deciding == 0)
         assert page.play(0)["type"] == "done"
     page.ask("chat", seat=0, text="Still here?")
@@ -43,6 +47,6 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
     assert back.play(0)["type"] == "done"
 
     watcher = visitor.sit(alone["match"], alone["watch"])
-    watcher.until(lambda: watcher.table["over"], 60)
+    watcher.until(lambda: watcher.table["over"])
     assert watcher.table["result"]
     visitor.leave()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import os
 from collections.abc import Callable, Sequence
 
 import pytest
@@ -14,6 +14,7 @@ from colossarium.server import reviews
 from colossarium.server import workshop as workshops
 from colossarium.server.hall import Hall
 from colossarium.server.judging import judged
+from tests.patience import wait_while_it_goes_on, work_of
 from tests.server.running import Running
 from tests.server.test_absence import play_out
 from tests.server.test_leaks import in_hall
@@ -21,20 +22,19 @@ from tests.server.test_matches import refused
 from tests.server.test_replays import tokens
 from tests.server.visitors import Json, Page, Visitor
 
-PATIENCE = 180.0
-
 
 def complete(visitor: Visitor, match: str, token: str | None = None, **query: int) -> Json:
     """The review of all moves there are."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
+    seen: list[Json] = []
+
+    def look() -> int:
         answer = visitor.get(f"/matches/{match}/review", token, **query)
         assert answer.status_code == 200, answer.text
-        review: Json = answer.json()
-        if review["done"] == review["of"]:
-            return review
-        time.sleep(0.1)
-    raise AssertionError("The review did not come to its end.")
+        seen.append(answer.json())
+        return int(seen[-1]["done"])
+
+    wait_while_it_goes_on(lambda: look() == seen[-1]["of"], lambda: (look(), work_of(os.getpid())), pause=0.1)
+    return seen[-1]
 
 
 def orchard(visitor: Visitor, *texts: str, pace: Json | None = None) -> tuple[Json, Page]:

@@ -8,6 +8,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -71,7 +72,7 @@ class Plain(Engine):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        way = Way("plain", game.id, play.bindings(game.definition.rules))
+        way = plain_way_of(game.definition)
         self._go = way.of(play.go)
         self._resample = way.of(play.resample_for)
         self._score = way.of(play.score_all)
@@ -115,6 +116,12 @@ class Plain(Engine):
         out = [0.0] * len(actions)
         self._weigh(state, self._content, list(actions), len(actions), out)
         return out
+
+
+@lru_cache(maxsize=16)
+def plain_way_of(definition: Definition) -> Way:
+    """The plain rules of one definition, for every content and option."""
+    return Way("plain", definition.id, play.bindings(definition.rules))
 
 
 class Compiled(Engine):

@@ -189,12 +189,12 @@ class Game:
         self, definition: Definition, options: Mapping[str, object], content: Path | Tables | None = None
     ) -> None:
         self.definition = definition
-        self._tables = tables = content if isinstance(content, Tables) else definition.tables(content)
-        self.known_options = definition.options(tables)
-        self.options = choose(self.known_options, options)
-        self.edition: Any = definition.edition(tables, self.options)
-        tables.close()
-        self.content_hash = tables.hash()
+        built = _house_edition(definition, options) if content is None else _build(definition, options, content)
+        self.known_options = list(built.known_options)
+        self.options = dict(built.options)
+        self.edition: Any = built.edition
+        self.content_hash = built.content_hash
+        self._tables = built.tables
 
     @cached_property
     def content_text(self) -> str:
@@ -251,6 +251,44 @@ class Game:
         from colossarium.kernel.match import new_match
 
         return new_match(self, seed=seed, engine=engine, position=position)
+
+
+@dataclass(frozen=True)
+class _Built:
+    """What a game reads from its content; games share it, for nobody writes to an edition once it is built."""
+
+    known_options: list[Option]
+    options: dict[str, Value]
+    edition: Any
+    tables: Tables
+    content_hash: str
+
+
+def _build(definition: Definition, options: Mapping[str, object], content: Path | Tables | None) -> _Built:
+    tables = content if isinstance(content, Tables) else definition.tables(content)
+    known_options = definition.options(tables)
+    chosen = choose(known_options, options)
+    edition = definition.edition(tables, chosen)
+    tables.close()
+    return _Built(known_options, chosen, edition, tables, tables.hash())
+
+
+_HOUSE_EDITIONS: dict[tuple[object, ...], _Built] = {}
+HOUSE_EDITIONS_KEPT = 128
+
+
+def _house_edition(definition: Definition, options: Mapping[str, object]) -> _Built:
+    """The content of the house with these options, read again only if one of its files has changed."""
+    folders = [definition.folder / "content", *filter(None, [definition.shared_content])]
+    files = [(path, path.stat()) for folder in folders for path in folder.glob("*.toml")]
+    stamps = frozenset((path, stat.st_mtime_ns, stat.st_size) for path, stat in files)
+    key = (definition, stamps, frozenset((name, repr(value)) for name, value in options.items()))
+    built = _HOUSE_EDITIONS.get(key)
+    if built is None:
+        if len(_HOUSE_EDITIONS) >= HOUSE_EDITIONS_KEPT:
+            _HOUSE_EDITIONS.clear()
+        built = _HOUSE_EDITIONS[key] = _build(definition, options, None)
+    return built
 
 
 _REGISTRY: dict[str, Callable[[], Definition]] = {}

@@ -54,12 +54,12 @@ class Narrowing:
     def __init__(self, actions: Sequence[Clickable], clicked: tuple[str, ...] = (), *, any_order: bool = False) -> None:
         self._all = actions
         self._any_order = any_order
-        self._button = _button_of(actions) if any_order else None
+        self._buttons = _buttons_of(actions) if any_order else frozenset[str]()
         self.clicked = clicked
         self.actions = [action for action in actions if self._goes_on(action)]
 
     def _goes_on(self, action: Clickable) -> bool:
-        if self._any_order and self._button in self.clicked:
+        if self._any_order and not self._buttons.isdisjoint(self.clicked):
             return Counter(self.clicked) == Counter(action.clicks)
         if self._any_order:
             return Counter(self.clicked) <= Counter(action.clicks)
@@ -80,7 +80,7 @@ class Narrowing:
         if not self._any_order:
             return list(dict.fromkeys(rest[0] for rest in map(self._rest, self.actions) if rest))
         rests = [rest for rest in map(self._rest, self.actions) if rest]
-        return list(dict.fromkeys(each for rest in rests for each in rest if rest[1:] == () or each != self._button))
+        return list(dict.fromkeys(each for rest in rests for each in rest if rest[1:] == () or each not in self._buttons))
 
     @property
     def whole(self) -> Clickable | None:
@@ -104,19 +104,24 @@ class Narrowing:
     def back(self) -> Narrowing:
         """Without the last click, and without those before it that nobody had to choose."""
         narrowed = self._with(self.clicked[:-1])
-        while narrowed.clicked and len(narrowed.next_ids) == 1 and narrowed.whole is None:
+        while narrowed.clicked and narrowed._onward is not None:
             narrowed = self._with(narrowed.clicked[:-1])
         return narrowed
 
     def eased(self) -> Narrowing:
         """With every single possible click taken, except the last of an action."""
         narrowed = self
-        while narrowed.whole is None and len(narrowed.next_ids) == 1:
-            onward = narrowed.click(narrowed.next_ids[0])
-            if onward.settled is not None:
-                break
-            narrowed = onward
+        while narrowed._onward is not None:
+            narrowed = narrowed._onward
         return narrowed
+
+    @property
+    def _onward(self) -> Narrowing | None:
+        """After the single click that is possible, where there is one and it does not complete an action."""
+        if self.whole is not None or len(self.next_ids) != 1:
+            return None
+        onward = self.click(self.next_ids[0])
+        return onward if onward.whole is None else None
 
     def type(self, words: Iterable[str]) -> Narrowing:
         """Click what the words mean, one after another."""
@@ -182,10 +187,10 @@ class Narrowing:
         return [_choice((click,), f"{common.split(':')[0] or click}, {len(actions)} ways")]
 
 
-def _button_of(actions: Sequence[Clickable]) -> str | None:
-    """What ends every action, and is clicked last even where the others may be clicked in any order."""
-    ends = {action.clicks[-1] for action in actions}
-    return ends.pop() if len(ends) == 1 and len(actions) > 1 else None
+def _buttons_of(actions: Sequence[Clickable]) -> frozenset[str]:
+    """What ends every action and is never elsewhere: clicked last even where the others may be clicked in any order."""
+    ends = frozenset(action.clicks[-1] for action in actions)
+    return ends if all(ends.isdisjoint(action.clicks[:-1]) for action in actions) else frozenset()
 
 
 def _choice(clicks: tuple[str, ...], label: str) -> Choice:

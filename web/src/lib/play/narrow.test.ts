@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import shared from '../../../../tests/narrowing.json';
 import { cancel, clickable, compatible, drop, nextIds, offered, pick, whole, type Decision } from './narrow';
 
 const row = (...texts: string[]): Decision => decision(false, texts);
@@ -114,5 +115,14 @@ describe('a handful of clicks', () => {
 
   it('knows which actions are still possible', () => {
     expect(compatible(parts, ['head']).map(({ label }) => label)).toEqual(['arm head hand-over', 'head leg hand-over']);
+  });
+});
+
+describe('cases that the terminal runs, too', () => {
+  it.each(shared)('$name', ({ actions, any_order, clicked, next, whole: action, back }) => {
+    const narrowed = decision(any_order, actions);
+    expect(nextIds(narrowed, clicked)).toEqual(next);
+    expect(whole(narrowed, clicked)?.label ?? null).toBe(action);
+    expect(cancel(narrowed, clicked)).toEqual(back);
   });
 });

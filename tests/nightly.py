@@ -1,0 +1,103 @@
+"""Everything at full size, each part in an environment of its own; run by `make nightly`.
+
+    python3 tests/nightly.py            every part
+    python3 tests/nightly.py browsers   some of them
+
+The date and the result of every part that ran are written into docs/contributors/testing.md.
+"""
+
+from __future__ import annotations
+
+import datetime
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "contributors" / "testing.md"
+BUILD = ROOT / "build" / "nightly"
+FULL = {"COLOSSARIUM_NIGHTLY": "1"}
+BEGIN, END = "<!-- nightly: written by make nightly -->", "<!-- nightly: end -->"
+
+
+@dataclass(frozen=True)
+class Part:
+    name: str
+    what: str
+    command: tuple[str, ...]
+    lock: str = "dev"  # requirements/<lock>.lock: the packages of its environment
+
+
+PARTS = (
+    Part("suite", "every test, at full size", ("tests/run.py",)),
+    Part("mutants", "every planted fault", ("tests/mutants/planting.py",)),
+    Part("cuda", "PTX of every game", ("-m", "pytest", "-n", "2", "tests/kernel/test_cuda.py")),
+    Part("browsers", "Firefox and WebKit", ("-m", "pytest", "-n", "0", "tests/browser/test_other_browsers.py")),
+)
+
+
+def environment_of(part: Part) -> Path:
+    """The Python of a fresh environment with exactly the packages of the part's lock file."""
+    folder = BUILD / part.name
+    python = folder / "bin" / "python"
+    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "-qq"]
+    subprocess.run([sys.executable, "-m", "venv", "--clear", str(folder)], check=True)
+    subprocess.run([*pip, "--require-hashes", "-r", f"requirements/{part.lock}.lock"], cwd=ROOT, check=True)
+    subprocess.run([*pip, "--no-deps", "--editable", "."], cwd=ROOT, check=True)
+    return python
+
+
+def run(part: Part) -> str:
+    """How a part came out, in a few words."""
+    began = time.monotonic()
+    done = subprocess.run(
+        [str(environment_of(part)), *part.command],
+        cwd=ROOT,
+        env={**os.environ, **FULL, "COLOSSARIUM_CACHE": str(BUILD / "cache")},
+        check=False,
+    )
+    minutes = (time.monotonic() - began) / 60
+    return f"{'passed' if done.returncode == 0 else 'FAILED'} in {minutes:.0f} min"
+
+
+def results_in(text: str) -> dict[str, tuple[str, str]]:
+    """The date and result of each part that the page tells of."""
+    table = text.partition(BEGIN)[2].partition(END)[0]
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines() if line.startswith("| ")
+    ]
+    return {name: (date, result) for name, _, date, result in rows[1:]}
+
+
+def with_results(text: str, results: dict[str, tuple[str, str]]) -> str:
+    rows = [
+        f"| {part.name} | {part.what} | {' | '.join(results.get(part.name, ('', 'not run yet')))} |" for part in PARTS
+    ]
+    table = "\n".join(["| part | what | last run | result |", "|---|---|---|---|", *rows])
+    before, _, rest = text.partition(BEGIN)
+    return f"{before}{BEGIN}\n{table}\n{END}{rest.partition(END)[2]}"
+
+
+def main(wanted: list[str]) -> int:
+    known = {part.name for part in PARTS}
+    if unknown := set(wanted) - known:
+        sys.exit(f"There is no part {', '.join(sorted(unknown))}; the parts are {', '.join(sorted(known))}.")
+    has_failed = False
+    for part in PARTS:
+        if wanted and part.name not in wanted:
+            continue
+        print(f"{part.name}: {part.what}…", flush=True)
+        result = run(part)
+        has_failed |= not result.startswith("passed")
+        text = PAGE.read_text(encoding="utf-8")
+        today = datetime.datetime.now(datetime.UTC).date().isoformat()
+        PAGE.write_text(with_results(text, {**results_in(text), part.name: (today, result)}), encoding="utf-8")
+        print(f"{part.name}: {result}", flush=True)
+    return 1 if has_failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
