@@ -22,6 +22,9 @@ MIX_1, MIX_2 = 0x85EBCA6B, 0xC2B2AE35
 
 CHOICE = -1  # the kind of draw by which a random player chooses; rules name theirs from 0
 
+SPAN, COUNT_BITS = 7, 9  # values that `sort` counts at once, and the bits of each count: all fit into one word
+MOST_EQUAL = 2**COUNT_BITS - 1
+
 
 @rule
 def next_word(s: Header) -> int:
@@ -73,6 +76,39 @@ def shuffle(s: Header, kind: int, items: Ints, first: int, last: int) -> None:
         items[first:last] = s.script.order(s, kind, items[first:last])
     else:
         unscripted_shuffle(s, kind, items, first, last)
+
+
+@rule
+def sort(items: Ints, first: int, last: int, values: int) -> None:
+    """Put items[first:last], numbers from 0 to values - 1, into rising order; at most MOST_EQUAL of them are equal.
+
+    This is a counting sort that needs no memory. It takes out a few values at a time, their counts packed into one
+    number, and the other items move up behind them.
+    """
+    for least in range(0, values, SPAN):
+        counts, behind = 0, first
+        for place in range(first, last):
+            value = int(items[place]) - least
+            if value < SPAN:
+                counts += 1 << (COUNT_BITS * value)
+                items[place] = items[behind]
+                behind += 1
+        for value in range(SPAN):
+            for _ in range((counts >> (COUNT_BITS * value)) & MOST_EQUAL):
+                items[first] = least + value
+                first += 1
+
+
+@rule
+def shuffle_unseen(s: Header, items: Ints, first: int, last: int, values: int) -> None:
+    """Shuffle items[first:last], numbers from 0 to values - 1, for `resample`: the order they were in does not count.
+
+    A shuffle alone permutes the true order. Who knows the seed could undo it.
+    """
+    sort(items, first, last, values)
+    for end in range(last - 1, first, -1):
+        other = first + below(s, end - first + 1)
+        items[end], items[other] = items[other], items[end]
 
 
 @rule
