@@ -150,7 +150,9 @@ def mix_builders(s: builders.State, c: builders.Content, seat: int, chance: rand
     for knower in range(c.seats):
         for holder in range(c.seats):
             if seat not in (knower, holder) and knower != holder:
-                s.know[known_row(knower, holder)][: c.kinds] = [chance.randint(0, n) for n in s.hands[holder][: c.kinds]]
+                s.know[known_row(knower, holder)][: c.kinds] = [
+                    chance.randint(0, n) for n in s.hands[holder][: c.kinds]
+                ]
 
 
 def mix_hands(s: builders.State, c: builders.Content, seat: int, chance: random.Random) -> None:

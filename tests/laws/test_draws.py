@@ -62,9 +62,7 @@ class TestDraws:
     @pytest.mark.bounds
     @given(data=st.data())
     @settings(max_examples=8)
-    def test_a_resample_depends_on_what_the_seat_may_know_and_on_the_seed(
-        self, game: str, data: st.DataObject
-    ) -> None:
+    def test_a_resample_depends_on_what_the_seat_may_know_and_on_the_seed(self, game: str, data: st.DataObject) -> None:
         for match in sampled(data.draw(variants(game)), SAMPLES):
             seat, seed = data.draw(st.integers(0, match.game.seats - 1)), data.draw(SEEDS)
             drawn = resampled(match, seat, seed)
@@ -101,8 +99,9 @@ class TestDraws:
         for match in sampled(data.draw(variants(game)), FEW):
             for seat in range(match.game.seats) if not match.over else ():
                 seed = data.draw(st.integers(0, 2**32))
-                twin, critic = twin_of(match, seat, data.draw(SEEDS)), player(
-                    "search", game=game, simulations=SIMULATIONS, threads=1, seed=seed
+                twin, critic = (
+                    twin_of(match, seat, data.draw(SEEDS)),
+                    player("search", game=game, simulations=SIMULATIONS, threads=1, seed=seed),
                 )
                 assert critic.forecast(twin, seat) == critic.forecast(match, seat)
 

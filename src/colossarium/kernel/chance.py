@@ -17,6 +17,7 @@ from colossarium.kernel.schema import Header, Ints
 WORD = 0xFFFFFFFF
 WORD_BITS = 32
 WARM_UP_ROUNDS = 12
+DREAM_BITS = 128  # of the seed of a resampled match that leaves our hands: too many to try
 GOLDEN = 0x9E3779B9
 MIX_1, MIX_2 = 0x85EBCA6B, 0xC2B2AE35
 
@@ -142,7 +143,10 @@ def key_from_seed(seed: int) -> bytes:
 
 
 def key_of_dream(seed: int) -> bytes:
-    """A key for resampled positions, which no match has, so that a search cannot foresee the real dice."""
+    """A key for resampled positions, which no match has, so that a search cannot foresee the real dice.
+
+    A seed may be any whole number; the key keeps DREAM_BITS bits of it.
+    """
     return hashlib.blake2b(str(seed).encode(), digest_size=16, person=b"colossarium-drm").digest()
 
 
