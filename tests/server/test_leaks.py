@@ -290,12 +290,11 @@ def answer_of(route: APIRoute) -> str:
 
 @pytest.fixture
 def fixed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Players with a seed and few playouts, and forks with a seed."""
+    """Players with a seed and without a clock, and forks with a seed."""
 
-    def seeded(name: str, **how: Any) -> Any:
-        if name not in ("random", "greedy"):
-            how = {"game": how["game"], "simulations": PLAYOUTS, "threads": 1}
-        return player(name, seed=11, **how)
+    def seeded(name: str, game: str, seconds: float | None = None) -> Any:
+        budget = {} if seconds is None else {"simulations": PLAYOUTS, "threads": 1}
+        return player(name, game=game, seed=11, **budget)
 
     monkeypatch.setattr(workshops, "player", seeded)
     monkeypatch.setattr(crowd, "QUIET", 0.0)
