@@ -113,7 +113,7 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
     content: Content = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Letters and digits only.")] = False,
-    daily: Annotated[bool, typer.Option("--daily", help="The match of the day, the same for everybody.")] = False,
+    daily: Annotated[bool, typer.Option("--daily", help="The match of the day, in games for one player.")] = False,
 ) -> None:
     """Play a game in the terminal."""
     from colossarium.terminal.play import Session

@@ -94,6 +94,20 @@ def test_a_finished_daily_match_is_told_in_one_line() -> None:
     assert "Saga points" in line
 
 
+@pytest.mark.parametrize("game", [each for each in colossarium.game_ids() if each != "og"])
+def test_a_game_for_several_has_no_match_of_the_day(game: str) -> None:
+    result = CliRunner().invoke(app, ["play", game, "--daily"])
+    assert result.exit_code == 2
+    assert "has no match of the day: its dice follow from the date" in " ".join(result.output.split())
+
+
+def test_an_old_record_of_a_day_among_several_is_still_that_day() -> None:
+    game = colossarium.game("builders")
+    match = game.start(daily_seed("builders", "2026-01-31"), engine=game.plain)
+    match.daily = "2026-01-31"
+    assert colossarium.replay(json.loads(json.dumps(match.record()))).daily == "2026-01-31"
+
+
 def test_daily_takes_no_other_setting() -> None:
     result = CliRunner().invoke(app, ["play", "og", "--daily", "--seed", "3"])
     assert result.exit_code == 2

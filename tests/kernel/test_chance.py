@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 import math
+import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -13,7 +14,7 @@ import numpy as np
 import pytest
 
 from colossarium.kernel import chance
-from colossarium.kernel.chance import CHOICE, Script, below, draw, next_word, seed_game, shuffle
+from colossarium.kernel.chance import CHOICE, Script, below, draw, next_word, seed_game, shuffle, shuffle_unseen, sort
 from colossarium.kernel.errors import ScenarioFailed
 from colossarium.kernel.rule import Way
 from colossarium.kernel.schema import Header
@@ -195,6 +196,64 @@ def test_a_shuffle_of_one_item_or_none_changes_nothing(first: int, last: int) ->
     shuffle(s, 0, items, first, last)
     assert items == [3, 1, 2, 0]
     assert s.chance == before
+
+
+# Draws that do not depend on the hidden order.
+
+
+@pytest.mark.parametrize("values", [1, 2, 7, 8, 14, 15, 64])
+def test_a_row_of_any_small_numbers_is_sorted(values: int) -> None:
+    chosen = random.Random(values)
+    for length in (0, 1, 2, 9, 160):
+        items = [99, *(chosen.randrange(values) for _ in range(length)), 98]
+        expected = [99, *sorted(items[1:-1]), 98]
+        sort(items, 1, length + 1, values)
+        assert items == expected
+
+
+def test_a_row_of_equal_numbers_may_be_as_long_as_a_count_goes() -> None:
+    items = [6] * chance.MOST_EQUAL
+    sort(items, 0, len(items), 7)
+    assert items == [6] * chance.MOST_EQUAL
+
+
+def test_compiled_rows_are_sorted_alike() -> None:
+    from numba import njit
+
+    @njit
+    def compiled(items: Any, values: int) -> None:
+        inner(items, 0, len(items), values)
+
+    inner = Way("cpu", "chance", {}).of(sort)
+    for dtype in (np.int8, np.int16):
+        items = np.array([each * 37 % 61 for each in range(200)], dtype)
+        expected = np.sort(items)
+        compiled(items, 61)
+        assert (items == expected).all()
+
+
+def test_unseen_items_come_out_alike_whatever_their_order_was() -> None:
+    drawn = set()
+    for order in itertools.permutations([4, 4, 0, 2]):
+        s, items = of_seed(14), [9, *order, 8]
+        shuffle_unseen(s, items, 1, 5, 5)
+        drawn.add(tuple(items))
+    assert len(drawn) == 1
+
+
+def test_every_order_of_unseen_items_is_equally_likely() -> None:
+    s, items = of_seed(15), [3, 1, 2, 0]
+    counts: Counter[tuple[int, ...]] = Counter()
+    for _ in range(24_000):
+        shuffle_unseen(s, items, 0, 4, 4)
+        counts[tuple(items)] += 1
+    assert is_even(counts, list(itertools.permutations(range(4))))
+
+
+@pytest.mark.parametrize("bit", range(chance.DREAM_BITS))
+def test_every_bit_of_a_dream_s_seed_counts(bit: int) -> None:
+    assert chance.key_of_dream(1 << bit) != chance.key_of_dream(0)
+    assert 8 * len(chance.key_of_dream(1 << bit)) == chance.DREAM_BITS
 
 
 # Seeds of simulations.

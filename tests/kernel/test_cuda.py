@@ -12,11 +12,13 @@ import pytest
 
 import colossarium
 from colossarium.kernel import cuda as on_gpu
+from colossarium.kernel import play
 from colossarium.kernel.batch import Simulation, play_chunk, simulate
 from colossarium.kernel.cuda import compile_to_ptx, simulate_on_gpu
-from colossarium.kernel.engine import Compiled
+from colossarium.kernel.engine import Compiled, machine_types
 from colossarium.kernel.errors import NoDevice
 from colossarium.kernel.game import Game
+from colossarium.kernel.rule import Way
 from tests.kernel.orchard import ORCHARD
 from tests.scale import sample
 from tests.variants import GAMES
@@ -61,6 +63,28 @@ def test_the_rules_of_every_game_compile_for_cuda(name: str) -> None:
     assert ".entry" in text
     assert ".target sm_90" in text
     assert text.count(".local .align") == 1, "a rule that is called has memory of its own"
+
+
+@pytest.mark.cuda
+@needs_compiler
+@every_game
+@pytest.mark.usefixtures("registered")
+def test_draws_for_a_seat_compile_for_cuda(name: str) -> None:
+    from numba import from_dtype, types
+
+    definition = colossarium.game(name).definition
+    bound = play.bindings(definition.rules)
+    s, c = from_dtype(definition.state.dtype()), from_dtype(definition.content.dtype())
+    signature = (types.Array(s, 1, "C"), types.Array(c, 1, "C"), types.int64)
+    with on_gpu._pretended_device((9, 0)):
+        way = Way("cuda", definition.id, bound, machine_types(definition), expanded=[*bound.values()])
+        resample = way.of(play.resample_for)
+
+        def draw_for_a_seat(states: Any, contents: Any, seat: int) -> None:
+            resample(states[0], contents[0], seat)
+
+        text, _ = on_gpu._cuda().compile_ptx(draw_for_a_seat, signature, cc=(9, 0))
+    assert ".entry" in text
 
 
 @pytest.mark.cuda

@@ -16,6 +16,7 @@ def test_codes_never_change() -> None:
     pinned = {
         "UnknownGame": "unknown_game",
         "BadOption": "bad_option",
+        "NoDaily": "no_daily",
         "BadContent": "bad_content",
         "BadPosition": "bad_position",
         "BadRecord": "bad_record",

@@ -4,23 +4,43 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+import secrets
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any, get_args
+from unittest.mock import Mock
 
 import pytest
+from fastapi.routing import APIRoute
+from pydantic import BaseModel
 
+from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import game_ids
 from colossarium.kernel.match import Match
+from colossarium.kernel.player import player
+from colossarium.server import crowd, judging
+from colossarium.server import hall as halls
+from colossarium.server import workshop as workshops
+from colossarium.server.app import ROUTERS
+from colossarium.server.connection import Connection
+from colossarium.server.errors import MatchRunning, refusal_of
 from colossarium.server.hall import Hall
+from colossarium.server.levels import USUAL, first_known
+from colossarium.server.obeying import obey
+from colossarium.server.protocol import messages as m
 from colossarium.server.protocol.base import Json
-from colossarium.server.protocol.matches import NewMatch, Pace, SeatWish
+from colossarium.server.protocol.matches import NewMatch, Pace, PlayOn, SeatWish
+from colossarium.server.rebuild import summary_of
 from colossarium.server.replays import moment
 from colossarium.server.table import LiveTable
 from tests.server.conftest import settings_for
+from tests.twins import twin_of
 
 GAMES = [*game_ids(), "orchard"]
 DREAMS = 3
 PLIES = 15
+LOOKS_AT = (2, 5)  # plies at which every message is looked at
+PLAYOUTS = 40
 
 
 def in_hall(database: str, work: Callable[[Hall], object]) -> None:
@@ -37,10 +57,10 @@ def in_hall(database: str, work: Callable[[Hall], object]) -> None:
     asyncio.run(run())
 
 
-async def table_of(hall: Hall, game: str) -> LiveTable:
-    """A table with a person in every seat, and no estimates: those are rough by nature."""
+async def table_of(hall: Hall, game: str, estimates: bool = False) -> LiveTable:
+    """A table with a person in every seat."""
     seats = [SeatWish(kind="here")] * hall.workshop.game(game, {}).seats
-    made = await hall.make(NewMatch(game=game, seats=seats, pace=Pace(estimates=False)))
+    made = await hall.make(NewMatch(game=game, seats=seats, pace=Pace(estimates=estimates)))
     return await hall.table(made.match)
 
 
@@ -123,3 +143,191 @@ def test_others_get_no_list_no_undo_label_and_no_key(sqlite: str) -> None:
         assert (await table.show(None)).decision.actions == []  # type: ignore[union-attr]
 
     in_hall(sqlite, look)
+
+
+# Everything that a seat is ever sent.
+
+Shown = Callable[["Guest"], Awaitable[object]]
+
+
+class Guest:
+    """One who holds a seat of a table, and asks for all there is."""
+
+    def __init__(self, table: LiveTable, seat: int, elsewhere: str) -> None:
+        self.table, self.seat = table, seat
+        self.elsewhere = elsewhere  # the text of an action of some other position
+        self.page = Connection(Mock(), table.hall)
+        self.page.table, self.page.seats, self.page.look = table, frozenset({seat}), seat
+
+    async def ask(self, kind: type[m.Request], **details: Any) -> Json:
+        """The answer to a request, whether it is done or refused."""
+        request: Any = kind(id=1, type=kind.model_fields["type"].annotation.__args__[0], **details)  # type: ignore[union-attr]
+        try:
+            return (await obey(self.page, request)).model_dump()
+        except ColossariumError as refusal:
+            return m.Refused(id=1, refusal=refusal_of(refusal)).model_dump()
+
+    async def table_shown(self) -> object:
+        return bytes_for(self.table, self.seat)
+
+    async def around_shown(self) -> object:
+        """What changes beside the table, when the estimate for this seat is there."""
+        crowd_here = self.table.crowd
+        crowd_here._estimates.clear()
+        crowd_here._connections.add(self.page)
+        await crowd_here._estimate()
+        assert crowd_here.estimate_for(self.seat) is not None
+        message = crowd_here.around_message(self.seat)
+        crowd_here._connections.discard(self.page)
+        crowd_here._estimates.clear()
+        return message
+
+    async def done(self) -> object:
+        return await self.ask(m.Look, look=self.seat)
+
+    async def pong(self) -> object:
+        return await self.ask(m.Ping)
+
+    async def refused(self) -> object:
+        return await self.ask(m.Play, seat=self.seat, ply=self.table.ply, action=self.elsewhere)
+
+    async def why(self) -> object:
+        return [await self.ask(m.AskWhy, seat=self.seat, action=text) for text in (self.elsewhere, "pass", "end")]
+
+    async def hint(self) -> object:
+        return await self.ask(m.AskHint, seat=self.seat)
+
+    async def why_alone(self) -> object:
+        return self.table.why(self.seat, self.elsewhere)
+
+    async def whole_table(self) -> object:
+        return await self.table.show(self.seat)
+
+    async def timeline(self) -> object:
+        return await self.table.timeline(self.seat, None)
+
+    async def moments(self) -> object:
+        return [await self.table.moment(self.seat, ply, None) for ply in range(self.table.ply + 1)]
+
+    async def review(self) -> object:
+        self.table.hall.reviews._found.clear()
+        while True:
+            review = await self.table.review(self.seat, None, 0)
+            if review.done == review.of:
+                return review
+            await asyncio.sleep(0.01)
+
+    async def summaries(self) -> object:
+        for name, value in summary_of(self.table.match).items():
+            setattr(self.table.row, name, value)
+        return halls._summary(self.table.row, self.table.seats, self.seat)
+
+    async def fork(self) -> object:
+        """What a match that goes on from here begins with, and all that its record could ever tell."""
+        seats = [SeatWish(kind="here")] * len(self.table.seats)
+        forks = []
+        for ply in range(self.table.ply + 1):
+            hall = self.table.hall
+            made = await hall.play_on(self.table, self.seat, PlayOn(ply=ply, seats=seats, pace=Pace(estimates=False)))
+            forks.append((await hall.table(made.match)).row.position)
+        return forks
+
+    async def record(self) -> object:
+        with pytest.raises(MatchRunning) as refusal:
+            await self.table.record()
+        return refusal.value.sentence
+
+    async def stand_in(self) -> object:
+        """What computer players do in this seat, for a while or when time is up."""
+        table, workshop = self.table, self.table.hall.workshop
+        if table.match.seat != self.seat:
+            return None
+        workshop._players.clear()
+        levels = (first_known(USUAL, table.row.game), workshop.quickest(table.row.game))
+        return [await workshop.choose(table.match, level, table.id) for level in levels]
+
+
+OVER_SOCKETS: dict[str, Shown] = {
+    "table": Guest.table_shown,
+    "around": Guest.around_shown,
+    "done": Guest.done,
+    "refused": Guest.refused,
+    "why": Guest.why,
+    "hint": Guest.hint,
+    "pong": Guest.pong,
+}
+OVER_HTTP: dict[str, Shown] = {
+    "Table": Guest.whole_table,
+    "Why": Guest.why_alone,
+    "Timeline": Guest.timeline,
+    "Moment": Guest.moments,
+    "Review": Guest.review,
+    "MatchSummaries": Guest.summaries,
+    "MadeMatch": Guest.fork,
+    "dict": Guest.record,
+}
+OF_NO_POSITION = {
+    *("GameCard", "SeatPlan", "RulesText", "Health", "Readiness"),
+    *("JoinedSeat", "RenewedToken", "RenewedInvitation", "StoredRecord", "NoneType"),
+}
+
+
+def test_every_kind_of_message_is_looked_at() -> None:
+    """A new kind must be put into the lists above."""
+    kinds: tuple[type[BaseModel], ...] = get_args(get_args(m.ServerMessage)[0])
+    assert {kind.model_fields["type"].default for kind in kinds} == {*OVER_SOCKETS}
+    routes = [route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute)]
+    found = {answer_of(route) for route in routes}
+    assert found == {*OVER_HTTP} | OF_NO_POSITION
+
+
+def answer_of(route: APIRoute) -> str:
+    """The name of the model that a route answers with."""
+    model: Any = route.response_model
+    inner = next(iter(get_args(model)), model) if getattr(model, "__origin__", None) is list else model
+    return str(getattr(inner, "__origin__", inner if inner is not None else type(None)).__name__)
+
+
+@pytest.fixture
+def fixed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players with a seed and without a clock, and forks with a seed."""
+
+    def seeded(name: str, game: str, seconds: float | None = None) -> Any:
+        budget = {} if seconds is None else {"simulations": PLAYOUTS, "threads": 1}
+        return player(name, game=game, seed=11, **budget)
+
+    monkeypatch.setattr(workshops, "player", seeded)
+    monkeypatch.setattr(crowd, "QUIET", 0.0)
+    monkeypatch.setattr(secrets, "randbits", lambda bits: bits)
+    for critic in judging.CRITICS:
+        monkeypatch.setitem(judging.CRITICS, critic, PLAYOUTS)
+
+
+@pytest.mark.usefixtures("fixed")
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_a_seat_is_sent_changes_with_what_it_may_not_know(game: str, sqlite: str) -> None:
+    async def look(hall: Hall) -> None:
+        hall.workshop.prepared.append(game)
+        table, choices = await table_of(hall, game, estimates=True), random.Random(8)
+        texts = ["nowhere"]  # of other positions
+        while table.ply <= max(LOOKS_AT) and not table.match.over:
+            if table.ply in LOOKS_AT:
+                for seat in range(len(table.seats)):
+                    legal = [action.text for action in table.match.legal()]
+                    await compare(table, seat, next(text for text in reversed(texts) if text not in legal))
+            texts = ["nowhere", *(action.text for action in table.match.legal())]
+            await table.play(table.match.seat, choices.choice(table.match.legal()).text, table.ply)
+
+    in_hall(sqlite, look)
+
+
+async def compare(table: LiveTable, seat: int, elsewhere: str) -> None:
+    real = table.match
+    for name, shown in {**OVER_SOCKETS, **OVER_HTTP, "stand-in": Guest.stand_in}.items():
+        seen = []
+        for match in (real, twin_of(real, seat, 21, past=True)):
+            match.key = real.key  # its hash is published
+            table.match = match
+            seen.append(await shown(Guest(table, seat, elsewhere)))
+            table.match = real
+        assert seen[0] == seen[1], (name, seat, table.ply)

@@ -86,6 +86,7 @@ def test_making_a_match_gives_every_secret_to_its_owner(visitor: Visitor) -> Non
         ({"game": "og", "seats": [{"kind": "here"}, {"kind": "here"}]}, 409, "not_now"),
         ({"game": "og", "pace": {"seconds": 3}}, 422, "malformed"),
         ({"game": "og", "daily": True, "options": {"start_grip": 8}}, 422, "bad_option"),
+        ({"game": "kolossus", "daily": True}, 422, "no_daily"),
         ({"game": "og", "seed": 7}, 422, "malformed"),
         ({}, 422, "malformed"),
         ([], 422, "malformed"),

@@ -17,10 +17,14 @@ from colossarium.kernel.schema import Header, Ints
 WORD = 0xFFFFFFFF
 WORD_BITS = 32
 WARM_UP_ROUNDS = 12
+DREAM_BITS = 128  # of the seed of a resampled match that leaves our hands: too many to try
 GOLDEN = 0x9E3779B9
 MIX_1, MIX_2 = 0x85EBCA6B, 0xC2B2AE35
 
 CHOICE = -1  # the kind of draw by which a random player chooses; rules name theirs from 0
+
+SPAN, COUNT_BITS = 7, 9  # values that `sort` counts at once, and the bits of each count: all fit into one word
+MOST_EQUAL = 2**COUNT_BITS - 1
 
 
 @rule
@@ -76,6 +80,39 @@ def shuffle(s: Header, kind: int, items: Ints, first: int, last: int) -> None:
 
 
 @rule
+def sort(items: Ints, first: int, last: int, values: int) -> None:
+    """Put items[first:last], numbers from 0 to values - 1, into rising order; at most MOST_EQUAL of them are equal.
+
+    This is a counting sort that needs no memory. It takes out a few values at a time, their counts packed into one
+    number, and the other items move up behind them.
+    """
+    for least in range(0, values, SPAN):
+        counts, behind = 0, first
+        for place in range(first, last):
+            value = int(items[place]) - least
+            if value < SPAN:
+                counts += 1 << (COUNT_BITS * value)
+                items[place] = items[behind]
+                behind += 1
+        for value in range(SPAN):
+            for _ in range((counts >> (COUNT_BITS * value)) & MOST_EQUAL):
+                items[first] = least + value
+                first += 1
+
+
+@rule
+def shuffle_unseen(s: Header, items: Ints, first: int, last: int, values: int) -> None:
+    """Shuffle items[first:last], numbers from 0 to values - 1, for `resample`: the order they were in does not count.
+
+    A shuffle alone permutes the true order. Who knows the seed could undo it.
+    """
+    sort(items, first, last, values)
+    for end in range(last - 1, first, -1):
+        other = first + below(s, end - first + 1)
+        items[end], items[other] = items[other], items[end]
+
+
+@rule
 def mixed(word: int) -> int:
     """A 32-bit word whose every bit depends on every bit of the given one."""
     word = ((word ^ (word >> 16)) * MIX_1) & WORD
@@ -113,7 +150,10 @@ def seed_of_game(seed: int, number: int) -> int:
 
 
 def key_of_dream(seed: int) -> bytes:
-    """A key for resampled positions, which no match has, so that a search cannot foresee the real dice."""
+    """A key for resampled positions, which no match has, so that a search cannot foresee the real dice.
+
+    A seed may be any whole number; the key keeps DREAM_BITS bits of it.
+    """
     return hashlib.blake2b(str(seed).encode(), digest_size=16, person=b"colossarium-drm").digest()
 
 

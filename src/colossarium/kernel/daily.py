@@ -1,4 +1,8 @@
-"""The daily challenge: one match a day, the same for everybody."""
+"""The daily challenge: one match a day, the same for everybody, in games for one.
+
+Its key follows from the date, so whoever plays it could work out every draw. Alone that only spoils the fun; among
+several players it would be cheating.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from colossarium.kernel.chance import key_from_seed
-from colossarium.kernel.errors import BadRecord
+from colossarium.kernel.errors import BadRecord, NoDaily
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 
@@ -21,8 +25,18 @@ def daily_seed(game_id: str, day: str) -> int:
     return int.from_bytes(digest, "little")
 
 
+def has_daily(game: Game) -> bool:
+    """A game for one seat has a match of the day."""
+    return game.seats == 1
+
+
 def daily_match(game: Game, day: date, engine: Engine | None = None) -> Match:
     """The match of a day; its record says which day."""
+    if not has_daily(game):
+        raise NoDaily(
+            f"{game.name} has no match of the day: its dice follow from the date, so {game.seats} players could "
+            "foresee them. Games for one player have it."
+        )
     match = game.start(daily_seed(game.id, day.isoformat()), engine=engine)
     match.daily = day.isoformat()
     return match

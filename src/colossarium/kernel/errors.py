@@ -23,6 +23,12 @@ class BadOption(ColossariumError):
     code = "bad_option"
 
 
+class NoDaily(ColossariumError):
+    """A match of the day of a game that has none."""
+
+    code = "no_daily"
+
+
 class BadContent(ColossariumError):
     """A content file that cannot be used; says which file, table and key, the value and what is accepted."""
 

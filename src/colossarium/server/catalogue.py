@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from colossarium.kernel.daily import has_daily
 from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.rulebook import rules_of
 from colossarium.server.levels import USUAL, first_known, levels_of, spoken
@@ -51,7 +52,7 @@ def card_of(game_id: str, workshop: Workshop) -> GameCard:
         usual_player=first_known(USUAL, game_id),
         prepared=game_id in workshop.prepared,
         has_secrets=usual.definition.has_secrets,
-        daily=usual.seats == 1,
+        daily=has_daily(usual),
     )
 
 

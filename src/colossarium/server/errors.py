@@ -91,6 +91,7 @@ STATUS = {
     "too_fast": 429,
     "malformed": 422,
     "bad_option": 422,
+    "no_daily": 422,
     "bad_record": 422,
     "record_differs": 422,
     "unknown_player": 422,

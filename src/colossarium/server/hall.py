@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from colossarium.kernel.aliases import with_todays_names
-from colossarium.kernel.chance import published_hash
+from colossarium.kernel.chance import DREAM_BITS, published_hash
 from colossarium.kernel.daily import daily_match
 from colossarium.kernel.errors import BadOption, BadRecord, ColossariumError
 from colossarium.kernel.game import Game, definition_of, game_ids
@@ -242,7 +242,7 @@ class Hall:
         if moment.over:
             raise NotNow("The match is over at this moment; go back before playing on.")
         if not table.row.over:
-            moment = moment.resample(moment.seat if reader is None else reader, secrets.randbits(32))
+            moment = moment.resample(moment.seat if reader is None else reader, secrets.randbits(DREAM_BITS))
         position = {name: value for name, value in moment.position().items() if name != "ply"}
         return new_match(moment.game, position=position, engine=moment.engine)
 

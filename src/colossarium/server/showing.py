@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from colossarium.kernel.chance import published_hash
+from colossarium.kernel.chance import DREAM_BITS, published_hash
 from colossarium.kernel.match import Match
 from colossarium.server import consents
 from colossarium.server.levels import spoken
@@ -86,7 +86,7 @@ def news_of(match: Match) -> dict[int, bool]:
     """Which actions bring news, tried with dice of a dream; nothing for games that hide things, and none if slow."""
     if not match.game.definition.open or match.engine is match.game.plain:
         return {}
-    dream = match.resample(match.seat, secrets.randbits(32))
+    dream = match.resample(match.seat, secrets.randbits(DREAM_BITS))
     return {action: dream.brings_news(action) for action in match.legal_ids()}
 
 

@@ -168,6 +168,50 @@ def test_cards_shown_are_redrawn_for_third_players_only() -> None:
         assert_mean(seen[:, kind], 3 * (ALL[name] - P.get(name, 0)) / 125)
 
 
+# Terms that nobody has heard yet.
+
+SOME = 20
+PROPOSING = ("trade", "leg leg next", "wild next", "take-1")
+COUNTERING = (*PROPOSING, "blue green propose", "counter", "head head next", "wing next")
+
+
+@pytest.mark.parametrize("step", [2, 3, 4])
+def test_a_proposal_is_redrawn_for_all_but_who_composes_it(step: int) -> None:
+    match = played(table({"hands": {"red": P, "blue": Q, "green": P}}), *PROPOSING[:step])
+    terms = (match.state.get[RED], match.state.give[RED], match.state.take[RED])
+    assert terms_drawn(match, RED, RED) == {terms}
+    drawn = terms_drawn(match, BLUE, RED)
+    most = match.game.edition.content.trade_cards
+    assert len({get for get, _, _ in drawn}) > SOME
+    assert {size_of(get) for get, _, _ in drawn} <= set(range(1, most + 1))
+    assert len({give for _, give, _ in drawn}) > SOME or step == 2
+    assert {size_of(give) for _, give, _ in drawn} <= set(range(most + 1 if step > 2 else 1))
+    assert (len({take for _, _, take in drawn}) > 1) == (step == 4)
+
+
+def test_a_counter_offer_is_redrawn_for_all_but_who_composes_it() -> None:
+    match = played(table({"hands": {"red": P, "blue": Q, "green": P}}), *COUNTERING)
+    assert len(terms_drawn(match, BLUE, BLUE)) == 1
+    for seat in (RED, GREEN):
+        drawn = terms_drawn(match, seat, BLUE)
+        assert len({give for _, give, _ in drawn}) > SOME
+        assert len({get for get, _, _ in drawn}) > SOME
+        assert all(size_of(get) > 0 for get, _, _ in drawn)
+        assert len(terms_drawn(match, seat, RED)) == 1  # the proposal is open
+
+
+def test_redrawn_terms_leave_a_choice_where_there_is_one() -> None:
+    """Only who asks for a single card can choose between Blue and Green."""
+    hands = {"red": P, "blue": hand("H1"), "green": Q}
+    match = played(table({"hands": hands}), "trade", "leg next", "wild next", "take-1")
+    assert {size_of(get) for get, _, _ in terms_drawn(match, BLUE, RED)} == {1}
+
+
+def terms_drawn(match: Match, seat: int, proposer: int) -> set[tuple[int, int, int]]:
+    states = [match.resample(seat, seed).state for seed in range(300)]
+    return {(s.get[proposer], s.give[proposer], s.take[proposer]) for s in states}
+
+
 # Players who are building.
 
 

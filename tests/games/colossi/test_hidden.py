@@ -105,6 +105,12 @@ def test_c7_4_what_was_robbed_survives_resampling_and_the_rest_varies() -> None:
     assert is_near(hands_dealt(match, seat=2, player=0)["wrath"], 2 / (60 - 1 - 2))  # Green knows neither of the two
 
 
+def test_c7_4_a_third_seat_cannot_tell_what_the_two_still_know() -> None:
+    """It saw that a card was taken, but not which, so it cannot tell when that card has been played."""
+    state = robbed().resample(2, 1).state
+    assert [marks for seat in range(3) for marks in known(state, seat)] == [0] * sum(state.held)
+
+
 def test_c7_4_the_knowledge_ends_when_the_card_leaves_the_hand() -> None:
     match = robbed()
     match.play("card-wrath")

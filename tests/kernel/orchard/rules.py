@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.kernel.chance import draw, shuffle
+from colossarium.kernel.chance import draw, shuffle, shuffle_unseen
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Grid, Header, Ints, Record, Scores, flag, grid, number, numbers
@@ -111,19 +111,16 @@ def is_known(s: State, card: int, seat: int) -> bool:
 @rule
 def resample(s: State, c: Content, seat: int) -> None:
     """Every order of the cards that the seat has not seen is equally likely."""
-    for end in range(CARDS - 1, 0, -1):
-        if is_known(s, end, seat):
-            continue
-        unknown = 0
-        for card in range(end + 1):
-            if not is_known(s, card, seat):
-                unknown += 1
-        skipped, other = draw(s, CARD, unknown), 0
-        while skipped > 0 or is_known(s, other, seat):
-            if not is_known(s, other, seat):
-                skipped -= 1
-            other += 1
-        s.deck[end], s.deck[other] = s.deck[other], s.deck[end]
+    known = 0
+    for place in range(SEATS):  # what is known goes to the front, and comes back afterwards
+        if is_known(s, place, seat):
+            s.deck[known], s.deck[place] = s.deck[place], s.deck[known]
+            known += 1
+    shuffle_unseen(s, s.deck, known, CARDS, CARDS)
+    for place in range(SEATS - 1, -1, -1):
+        if is_known(s, place, seat):
+            known -= 1
+            s.deck[known], s.deck[place] = s.deck[place], s.deck[known]
 
 
 @rule

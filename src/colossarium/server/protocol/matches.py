@@ -53,7 +53,7 @@ class NewMatch(Model):
         default=[], max_length=MOST_SEATS, description="One a seat; seats beyond the list go to computers."
     )
     pace: Pace = Field(default_factory=Pace)
-    daily: bool = Field(False, description="The match of the day, with the usual options.")
+    daily: bool = Field(False, description="The match of the day, with the usual options; games for one seat have it.")
 
 
 class MadeSeat(Model):

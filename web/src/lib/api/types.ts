@@ -2235,7 +2235,7 @@ export interface components {
             readonly pace?: components["schemas"]["Pace"];
             /**
              * Daily
-             * @description The match of the day, with the usual options.
+             * @description The match of the day, with the usual options; games for one seat have it.
              * @default false
              */
             readonly daily: boolean;

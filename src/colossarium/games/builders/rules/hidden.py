@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from colossarium.games.builders.actions import size_of, with_name
 from colossarium.games.builders.rules.building import spent_of
+from colossarium.games.builders.rules.drafts import is_composing, redraw_draft
 from colossarium.games.builders.seats import known_row
 from colossarium.games.builders.state import (
     ADORN,
-    BLUEPRINT_SHUFFLE,
     BLUEPRINTS,
     CARDS,
     GIVE_B,
     KINDS,
     NO_KIND,
-    PARTS_SHUFFLE,
     PAY,
     TAKE,
     Content,
     State,
 )
-from colossarium.kernel.chance import below, unscripted_shuffle
+from colossarium.kernel.chance import below, shuffle_unseen
 from colossarium.kernel.rule import rule
 
 
@@ -28,20 +27,21 @@ def resample(s: State, c: Content, seat: int) -> None:
     """Every deal of the unseen cards that agrees with the seat's ledger is equally likely.
 
     Another player who is paying for a Colossus holds what it takes; only the rest of that hand is random. After the end
-    hands lie open (U11.1).
+    hands and promises lie open (U11.1).
     """
-    unscripted_shuffle(s, BLUEPRINT_SHUFFLE, s.plans, s.plans_top, BLUEPRINTS)
+    shuffle_unseen(s, s.plans, s.plans_top, BLUEPRINTS, c.blueprints)
+    forget_ledgers(s, c, seat)
     if s.over:
-        shuffle_pool(s)
+        shuffle_pool(s, c)
         return
     gather_unseen(s, c, seat)
     deal_certain(s, c, seat)
-    shuffle_pool(s)
+    shuffle_pool(s, c)
     for other in range(c.seats):
         if other != seat:
             deal_from_pool(s, other)
+            s.differed[other] = 0  # who has kept which promise is told after the end
     redraw_secrets(s, c, seat)
-    forget_others(s, c, seat)
 
 
 # The pool: a mixed Parts deck, above the returned section, that holds the unseen cards of the hands too.
@@ -74,8 +74,8 @@ def take_from_pool(s: State, c: Content, holder: int, kind: int, count: int) -> 
 
 
 @rule
-def shuffle_pool(s: State) -> None:
-    unscripted_shuffle(s, PARTS_SHUFFLE, s.deck, s.deck_top, CARDS - s.returned)
+def shuffle_pool(s: State, c: Content) -> None:
+    shuffle_unseen(s, s.deck, s.deck_top, CARDS - s.returned, c.kinds)
 
 
 @rule
@@ -150,6 +150,8 @@ def redraw_secrets(s: State, c: Content, seat: int) -> None:
         s.laid = random_handful(s, c, size_of(s.laid))
     if s.phase == TAKE and seat != s.active and seat != s.target:
         redraw_seen(s, c)
+    if is_composing(s) and seat != s.seat:
+        redraw_draft(s, c)
 
 
 @rule
@@ -181,11 +183,10 @@ def redraw_seen(s: State, c: Content) -> None:
 
 
 @rule
-def forget_others(s: State, c: Content, seat: int) -> None:
-    """What others know of third hands, and who has kept which promise, is not known to the seat."""
+def forget_ledgers(s: State, c: Content, seat: int) -> None:
+    """What others know of third hands is not known to the seat."""
     for knower in range(c.seats):
         if knower != seat:
-            s.differed[knower] = 0
             for holder in range(c.seats):
                 if holder != seat:
                     for kind in range(c.kinds):

@@ -117,13 +117,19 @@ def list_between(out: Actions, least: int, most: int) -> int:
 
 
 @rule
-def list_runes(s: State, c: Content, out: Actions) -> int:
-    """U9.5, U9.7, U9.8: what somebody who has enough cards could give."""
+def most_to_take(s: State, c: Content) -> int:
+    """U9.8: what somebody who has enough cards could give."""
     most = 0
     for seat in range(c.seats):
         if seat != s.active and can_fulfil(s, seat, size_of(s.get[s.active]), 0):
             most = max(most, s.runes[seat])
-    return list_between(out, -min(c.trade_runes, s.runes[s.active]), min(c.trade_runes, most))
+    return min(c.trade_runes, most)
+
+
+@rule
+def list_runes(s: State, c: Content, out: Actions) -> int:
+    """U9.5, U9.7."""
+    return list_between(out, -min(c.trade_runes, s.runes[s.active]), most_to_take(s, c))
 
 
 @rule

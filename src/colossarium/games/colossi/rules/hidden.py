@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.rules.tables import refill_stack, shuffle_traits
-from colossarium.games.colossi.state import CARD_SHUFFLE, DECK, NO_CARD, SEATS, Content, State
-from colossarium.kernel.chance import shuffle
+from colossarium.games.colossi.rules.tables import refill_stack
+from colossarium.games.colossi.state import DECK, NO_CARD, TRAITS, Content, State
+from colossarium.kernel.chance import shuffle_unseen
 from colossarium.kernel.rule import rule
 
 
@@ -12,20 +12,24 @@ from colossarium.kernel.rule import rule
 def resample(s: State, c: Content, seat: int) -> None:
     """Deal the others' unknown cards anew from all that this seat has not seen, and shuffle what nobody has seen."""
     take_back_hands(s, c, seat)
-    shuffle(s, CARD_SHUFFLE, s.deck, s.deck_top, DECK)
+    shuffle_unseen(s, s.deck, s.deck_top, DECK, c.kinds)
     deal_hands(s, c, seat)
     refill_stack(s, c)
-    shuffle_traits(s)
+    shuffle_unseen(s, s.trait_deck, s.trait_top, TRAITS, c.traits)
 
 
 @rule
 def take_back_hands(s: State, c: Content, seat: int) -> None:
-    """Unknown cards of the others go to the deck; their places, with what third seats know of them, stay."""
+    """Unknown cards of the others go to the deck. What third seats know of these hands is forgotten.
+
+    A seat sees a robbery but not the card, so it cannot tell when the card that a third seat knows of has been played.
+    """
     for holder in range(c.players):
         if holder == seat:
             continue
         for place in range(s.held[holder]):
-            if not (s.known[holder][place] >> seat) & 1:
+            s.known[holder][place] &= 1 << seat
+            if s.known[holder][place] == 0:
                 s.deck_top -= 1
                 s.deck[s.deck_top] = s.hand[holder][place]
                 s.hand[holder][place] = NO_CARD
@@ -42,7 +46,7 @@ def deal_hands(s: State, c: Content, seat: int) -> None:
                 s.deck[s.deck_top] = NO_CARD
                 s.deck_top += 1
         sort_hand(s, holder)
-        gather_marks(s, holder)
+        gather_marks(s, holder, seat)
 
 
 @rule
@@ -57,14 +61,13 @@ def sort_hand(s: State, holder: int) -> None:
 
 
 @rule
-def gather_marks(s: State, holder: int) -> None:
-    """Of equal cards the first ones bear the marks of each seat."""
-    for knower in range(SEATS):
-        free = 0
-        for place in range(s.held[holder]):
-            if s.hand[holder][place] != s.hand[holder][free]:
-                free = place
-            if (s.known[holder][place] >> knower) & 1:
-                s.known[holder][place] &= ~(1 << knower)
-                s.known[holder][free] |= 1 << knower
-                free += 1
+def gather_marks(s: State, holder: int, knower: int) -> None:
+    """Of equal cards the first ones bear the marks of a seat."""
+    free = 0
+    for place in range(s.held[holder]):
+        if s.hand[holder][place] != s.hand[holder][free]:
+            free = place
+        if s.known[holder][place] != 0:
+            s.known[holder][place] = 0
+            s.known[holder][free] = 1 << knower
+            free += 1

@@ -21,12 +21,12 @@ from colossarium.games.og.planner.notes import (
 )
 from colossarium.games.og.planner.policy import play_on
 from colossarium.games.og.planner.value import value_now
-from colossarium.games.og.rules.hidden import gain_again, gather_unseen, resample, unseen_gained
-from colossarium.games.og.state import ADVANCED, BLOW, CARDS, ROUND_START, WON, Content, State
+from colossarium.games.og.rules.hidden import resample
+from colossarium.games.og.state import ROUND_START, WON, Content, State
 from colossarium.games.og.turn import apply
 from colossarium.kernel.chance import seed_game
 from colossarium.kernel.rule import rule
-from colossarium.kernel.schema import Actions, Ints
+from colossarium.kernel.schema import Actions
 
 
 @rule
@@ -50,34 +50,11 @@ def play_out_candidates(
         states[1] = states[0]
         s = states[1]
         seed_game(s, rows[SEED], number // rows[CANDIDATES])
-        sort_hidden(s, c)
         resample(s, c, 0)
         row = ROW * (1 + number % rows[CANDIDATES])
         for step in range(rows[row + LENGTH]):
             apply(s, c, rows[row + STEP + step])
         results[number - rows[FIRST_GAME]] = result_of_playout(s, c, counts, marks, out, rows[HORIZON])
-
-
-@rule
-def sort_hidden(s: State, c: Content) -> None:
-    """Put what nobody can know into one fixed order, so that what is drawn from it cannot depend on it."""
-    gather_unseen(s, c)
-    sort(s.advanced, s.advanced_top, ADVANCED)
-    gain_again(s)
-    known_top = 0 if s.phase == BLOW else unseen_gained(s, c)
-    sort(s.deck, s.deck_top + known_top, CARDS)
-    sort(s.colossus, min(s.climbed + 1, c.climb), c.colossi)
-    if not s.blow_known:
-        s.blow = 0
-
-
-@rule
-def sort(items: Ints, first: int, last: int) -> None:
-    for end in range(first + 1, last):
-        at = end
-        while at > first and items[at - 1] > items[at]:
-            items[at - 1], items[at] = items[at], items[at - 1]
-            at -= 1
 
 
 @rule

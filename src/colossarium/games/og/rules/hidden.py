@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from colossarium.games.og.state import (
-    ACTION_SHUFFLE,
-    ADVANCED,
-    ADVANCED_SHUFFLE,
-    BLOW,
-    CARDS,
-    COLOSSUS_SHUFFLE,
-    NO_CARD,
-    Content,
-    State,
-)
-from colossarium.kernel.chance import below, unscripted_shuffle
+from colossarium.games.og.state import ADVANCED, BLOW, CARDS, NO_CARD, Content, State
+from colossarium.kernel.chance import below, shuffle_unseen
 from colossarium.kernel.rule import rule
 
 
@@ -34,13 +24,13 @@ def unseen_gained(s: State, c: Content) -> int:
 
 @rule
 def resample(s: State, c: Content, seat: int) -> None:
-    """Redraw what no one can know; the one seat and a spectator know the same."""
+    """Redraw what no one can know; the one seat and a spectator know the same. After the end the Final Blow is open."""
     unseen = unseen_gained(s, c)
     redraw_advanced(s, c)
     known_top = 0 if s.phase == BLOW else unseen  # a gained card is drawn next, until the Final Blow's shuffle
-    unscripted_shuffle(s, ACTION_SHUFFLE, s.deck, s.deck_top + known_top, CARDS)
-    unscripted_shuffle(s, COLOSSUS_SHUFFLE, s.colossus, min(s.climbed + 1, c.climb), c.colossi)
-    if not s.blow_known:
+    shuffle_unseen(s, s.deck, s.deck_top + known_top, CARDS, c.cards)
+    shuffle_unseen(s, s.colossus, min(s.climbed + 1, c.climb), c.colossi, c.colossi)
+    if not s.blow_known and not s.over:
         s.blow = below(s, c.blows)
 
 
@@ -48,7 +38,7 @@ def resample(s: State, c: Content, seat: int) -> None:
 def redraw_advanced(s: State, c: Content) -> None:
     """Put the unseen gained cards back, shuffle all that nobody has seen, and gain as many again in their places."""
     gather_unseen(s, c)
-    unscripted_shuffle(s, ADVANCED_SHUFFLE, s.advanced, s.advanced_top, ADVANCED)
+    shuffle_unseen(s, s.advanced, s.advanced_top, ADVANCED, c.cards)
     gain_again(s)
 
 
