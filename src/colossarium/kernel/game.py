@@ -16,7 +16,7 @@ from colossarium.kernel.aliases import Aliases
 from colossarium.kernel.content import Tables
 from colossarium.kernel.errors import BadPosition, UnknownGame
 from colossarium.kernel.nearest import did_you_mean
-from colossarium.kernel.options import Option, Value, choose
+from colossarium.kernel.options import Option, Preset, Value, check_defaults, choose, read_presets, unfold
 from colossarium.kernel.schema import Header, Record
 
 if TYPE_CHECKING:
@@ -191,6 +191,7 @@ class Game:
         self.definition = definition
         built = _house_edition(definition, options) if content is None else _build(definition, options, content)
         self.known_options = list(built.known_options)
+        self.presets = list(built.presets)
         self.options = dict(built.options)
         self.edition: Any = built.edition
         self.content_hash = built.content_hash
@@ -258,6 +259,7 @@ class _Built:
     """What a game reads from its content; games share it, for nobody writes to an edition once it is built."""
 
     known_options: list[Option]
+    presets: list[Preset]
     options: dict[str, Value]
     edition: Any
     tables: Tables
@@ -267,10 +269,12 @@ class _Built:
 def _build(definition: Definition, options: Mapping[str, object], content: Path | Tables | None) -> _Built:
     tables = content if isinstance(content, Tables) else definition.tables(content)
     known_options = definition.options(tables)
-    chosen = choose(known_options, options)
+    check_defaults(known_options, tables)
+    presets = read_presets(known_options, tables)
+    chosen = choose(known_options, unfold(presets, options, definition.name))
     edition = definition.edition(tables, chosen)
     tables.close()
-    return _Built(known_options, chosen, edition, tables, tables.hash())
+    return _Built(known_options, presets, chosen, edition, tables, tables.hash())
 
 
 _HOUSE_EDITIONS: dict[tuple[object, ...], _Built] = {}
@@ -314,5 +318,8 @@ def definition_of(game_id: str) -> Definition:
 
 
 def game(game_id: str, *, content: Path | str | None = None, **options: object) -> Game:
-    """A game by its id, with options; content is a folder of TOML files that change or extend the house edition."""
+    """A game by its id, with options, or a preset and options.
+
+    Content is a folder of TOML files that change or extend the house edition.
+    """
     return Game(definition_of(game_id), options, Path(content) if content is not None else None)

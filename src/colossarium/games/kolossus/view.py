@@ -195,9 +195,15 @@ def _result_sentence(edition: KolossusEdition, s: State) -> str:
     how = {
         state.MAJORITY: "",
         state.LAST_CRYSTAL: ", by the last crystal",
-        state.ELIMINATION: ", by wiping out a warband",
+        state.ELIMINATION: f", by wiping out {_wiped_out(edition, s)}",
     }[s.reason]
     return f"{name} win, {mine} crystals to {theirs}{how}."
+
+
+def _wiped_out(edition: KolossusEdition, s: State) -> str:
+    """What the losers have lost: one warband is enough unless its player's other one must fall too (K14.4)."""
+    c, loser = edition.content, 1 - s.winner
+    return "both enemy warbands" if c.player_falls and c.seat_of[loser] == c.seat_of[loser + 2] else "a warband"
 
 
 def conserved(edition: KolossusEdition, s: State) -> Json:
