@@ -106,7 +106,7 @@ def test_the_drawer_is_known_and_notices_changes() -> None:
 
 # The curtain.
 
-START = ["play", "builders", "--seed", "5", "-o", "players=2", "-o", "first_player=red"]
+START = ["play", "builders", "--seed", "1", "-o", "players=2", "-o", "first_player=red"]
 PASS = "Pass the keyboard to {}. Enter shows the table."
 
 
@@ -121,7 +121,7 @@ def hands_shown(text: str) -> list[str]:
 
 
 def test_people_pass_the_keyboard_before_each_sees_a_hand() -> None:
-    text = output("\ncurse\nblue curse\nend\n\nquit\n", "human", "human")
+    text = output("\ncurse\nblue curse\n\nquit\n", "human", "human")
     first, _, second = text.partition(PASS.format("Blue"))
     assert first.startswith(PASS.format("Red"))
     assert len(set(hands_shown(first))) == 1

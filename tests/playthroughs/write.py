@@ -19,7 +19,14 @@ MATCHES: dict[str, tuple[str, dict[str, object], int]] = {
     "kolossus-destiny": ("kolossus", {"chapter": 3, "players": 3, "formation": "free", "warband_choice": "draft"}, 13),
     "builders": ("builders", {"players": 3, "colossi_to_build": 5}, 15),
     "builders-options": (
-        *("builders", {"players": 2, "zero_vigil": "next_turn", "curse_after_offer": True, "start_runes": 4}),
+        "builders",
+        {
+            "players": 2,
+            "zero_vigil": "next_turn",
+            "curse_after_offer": True,
+            "start_runes": 4,
+            "build_duty": "optional",
+        },
         16,
     ),
     "og": ("og", {}, 14),

@@ -205,6 +205,8 @@ def turn(scene: Scene) -> Iterator[Text]:
         )
         for action in view["actions"]
     ]
+    if any(plan is not None and plan["due"] for plan in view["blueprints"]):
+        items.append(Text("build before the turn ends", styled(scene, MET)))
     yield from wrapped(scene, f"{view['active'].capitalize()}'s turn", items)
 
 

@@ -162,7 +162,8 @@ def test_u8_4_the_two_of_a_reveal_know_the_cards() -> None:
 
 
 def test_u4_7_a_card_from_the_returned_section_is_named_to_all() -> None:
-    position = {"hands": {"red": P, "blue": "others"}, "parts_deck": ["leg"], "returned": ["wing", "wild"]}
+    cards = {"red": hand("H2 L2 A3 T2 W1"), "blue": "others"}
+    position = {"hands": cards, "parts_deck": ["leg"], "returned": ["wing", "wild"]}
     match = played(table(position, players=2), "draw", "end", "draw")
     assert lines(match, 1, 0)[-1] == "Red draws a leg."
     assert lines(match, 1, 1)[-1] == "Red draws 1 card."
@@ -179,16 +180,34 @@ def test_u5_9_everybody_sees_what_a_colossus_is_built_with() -> None:
 
 
 def test_u12_5_a_turn_that_ends_by_itself_is_logged_like_one_ended_by_hand() -> None:
-    by_itself = played(table({"turn": 4, "hands": {"red": P}}), "curse", "blue curse")
-    by_hand = played(table({"turn": 4, "hands": {"red": hand("H1 L4 A3 T1 W1")}}), "curse", "blue curse", "end")
-    assert (by_itself.ply, by_hand.ply) == (2, 3)
+    start = {"turn": 4, "hands": {"red": P}, "parts_deck": ["arm"], "runes": {"red": 10, "blue": 1, "green": 1}}
+    by_itself = played(table({**start, "proposals": 2}, curse_after_offer=True), "draw")
+    by_hand = played(table(start, curse_after_offer=True), "draw", "end")
+    assert (by_itself.ply, by_hand.ply) == (1, 2)
     assert [line for _, line in by_itself.log()] == [line for _, line in by_hand.log()]
 
 
+def test_u12_5_where_building_is_optional_the_log_does_not_tell_who_could_have_built() -> None:
+    could_not = played(table({"turn": 4, "hands": {"red": P}}, build_duty="optional"), "curse", "blue curse")
+    could = table({"turn": 4, "hands": {"red": hand("H1 L4 A3 T1 W1")}}, build_duty="optional")
+    played(could, "curse", "blue curse", "end")
+    assert (could_not.ply, could.ply) == (2, 3)
+    assert [line for _, line in could_not.log()] == [line for _, line in could.log()]
+
+
+def test_u5_2_only_its_owner_sees_which_blueprint_keeps_the_turn_from_ending() -> None:
+    position = {"turn": 4, "hands": {"red": hand("H1 L4 A3 T1 W1"), "blue": hand("H1 L4 A3 T1 W1"), "green": P}}
+    match = table(position)
+    due = [[plan["due"] for plan in match.view(reader)["blueprints"]] for reader in (None, 0, 1, 2)]
+    assert due == [[False] * 3, [True, False, False], [False] * 3, [False] * 3]
+    free = table(position, build_duty="optional")
+    assert not any(plan["due"] for plan in free.view(0)["blueprints"])
+
+
 def test_the_last_turn_is_in_every_view() -> None:
-    match = played(
-        table({"turn": 4, "hands": {"red": hand("H1 L4 A3 T1 W1"), "green": P}}), "garrowmane", "draw", "end"
-    )
+    position = {"turn": 4, "parts_deck": ["wing"] * 7, "blueprint_deck": ["kethrix"]}
+    cards = {"red": hand("H1 L4 A3 T1 W1"), "green": P}
+    match = played(table({**position, "hands": cards}), "garrowmane", "draw", "end")
     assert match.view(2)["last_turn"] == {
         "turn": 4,
         "seat": "red",

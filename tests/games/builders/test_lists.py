@@ -25,6 +25,21 @@ def hand_of(s: State, seat: int) -> Counter[str]:
     return Counter(dict(zip(KINDS, s.hands[seat], strict=False)))
 
 
+def turns(match: Match) -> list[str]:
+    """What may be done in a turn, with the default options but for `build_duty` (U3, U5.2)."""
+    s, seats, position = match.state, match.game.seats, match.position()
+    done, is_free = position["done"], match.game.options["build_duty"] == "optional"
+    others = [(s.active + steps) % seats for steps in range(1, seats)]
+    builds = [plan["id"] for plan in match.view(s.active)["blueprints"] if plan["missing"] + plan["runes_missing"] == 0]
+    found = ["curse"] if not done and s.proposals == 0 and s.stockpile > 0 else []
+    trades = ["trade"] if not {"curse", "trade"} & set(done) and s.proposals < 2 else []
+    draws = ["draw"] if not {"curse", "draw"} & set(done) and position["parts_count"] > 0 else []
+    if not {"curse", "reveal"} & set(done):
+        draws += [f"reveal {SEATS[seat]}" for seat in others if s.runes[seat] >= 2]
+    may_end = (done or not found + draws) and (is_free or not builds)
+    return [*builds, *found, *trades, *draws, *(["end"] if may_end else [])]
+
+
 def payments(match: Match) -> list[str]:
     """Every vector of wilds that leaves as many parts as the hand has."""
     s, c = match.state, match.game.edition.content
@@ -79,6 +94,7 @@ def expected(match: Match) -> list[str] | None:
     s = match.state
     others = max(s.held[seat] for seat in range(match.game.seats) if seat != s.active)
     slow = {
+        state.TURN: lambda: turns(match),
         state.PAY: lambda: payments(match),
         state.CURSE: lambda: curses(match),
         state.ASK: lambda: handfuls(1, others),
@@ -93,16 +109,17 @@ def expected(match: Match) -> list[str] | None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_lists_agree_with_their_slow_versions_and_stand_in_the_same_order(players: int) -> None:
+@pytest.mark.parametrize("build_duty", ["before_end", "optional"])
+def test_lists_agree_with_their_slow_versions_and_stand_in_the_same_order(players: int, build_duty: str) -> None:
     compared: Counter[int] = Counter()
     for seed in range(3):
-        match = colossarium.game("builders", players=players).start(seed=seed)
+        match = colossarium.game("builders", players=players, build_duty=build_duty).start(seed=seed)
         for each in through(match, seed):
             wanted = expected(each)
             if wanted is not None:
                 assert [action.text for action in each.legal()] == wanted
                 compared[each.state.phase] += 1
-    assert len(compared) >= 7
+    assert len(compared) >= 8
 
 
 @pytest.mark.parametrize("cards", ["H2 L2 A2 T2 W2 X10", "H1 L3 X8 Y2", "H2 T2 W2 X5 A5"])

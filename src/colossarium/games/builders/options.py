@@ -24,7 +24,7 @@ SWITCHES: dict[str, tuple[Value, ...]] = {
     "players": (2, 3, 4),
     "first_player": ("random", *SEAT_IDS),
     "empty_stockpile_draw": ("free", "blocked"),
-    "build_duty": ("optional", "before_end"),
+    "build_duty": ("before_end", "optional"),
     "zero_vigil": ("full_round", "next_turn"),
     "reveal_shortfall": ("forbid", "stockpile"),
     "curse_after_offer": (False, True),

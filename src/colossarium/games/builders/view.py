@@ -9,7 +9,7 @@ from colossarium.games.builders.actions import wilds_for
 from colossarium.games.builders.bargain import BARGAINING, Bargain, Counts, bargain_view, counts
 from colossarium.games.builders.edition import BuildersEdition
 from colossarium.games.builders.options import SEAT_IDS
-from colossarium.games.builders.rules.building import wilds_of
+from colossarium.games.builders.rules.building import can_build, wilds_of
 from colossarium.games.builders.rules.ending import turns_to_win
 from colossarium.games.builders.seats import built_by_seat, in_deck, known_row
 from colossarium.games.builders.state import (
@@ -66,6 +66,7 @@ class BlueprintView(TypedDict):
     missing: int | None  # parts that neither cards of the kind nor wilds cover; None for a spectator
     wilds: int | None  # wilds that it would take
     runes_missing: int | None
+    due: bool  # you can build it now, and your turn cannot end before that (U5.2)
 
 
 class Built(TypedDict):
@@ -205,6 +206,7 @@ def blueprint_view(edition: BuildersEdition, s: State, slot: int, you: int | Non
         "missing": None if you is None else max(0, uncovered - wilds),
         "wilds": None if you is None else min(uncovered, wilds),
         "runes_missing": None if you is None else max(0, c.cost[plan] - s.runes[you]),
+        "due": you == s.active and not s.over and c.build_duty and can_build(s, c, slot),
     }
 
 

@@ -9,7 +9,8 @@ from colossarium.games.builders import state
 from colossarium.games.builders.asked import Asked, no_button, not_now
 from colossarium.games.builders.edition import RESERVED, BuildersEdition
 from colossarium.games.builders.options import SEAT_IDS
-from colossarium.games.builders.rules.building import most_accessories, wilds_of
+from colossarium.games.builders.rules.building import can_build, most_accessories, wilds_of
+from colossarium.games.builders.rules.turns import owes_action
 from colossarium.games.builders.state import State
 from colossarium.games.builders.why_trade import (
     why_not_address,
@@ -124,9 +125,11 @@ def why_not_reveal(asked: Asked) -> Reason:
 
 
 def why_not_end(asked: Asked) -> Reason:
-    if asked.s.done:
-        return asked.because("a turn does not end while its player can build", "U5.2")
-    return asked.because("a turn ends only after a Curse, a Trade, a Draw or a Reveal", "U3.7")
+    s, c = asked.s, asked.c
+    if owes_action(s, c):
+        return asked.because("a turn ends only after a Curse, a Trade, a Draw or a Reveal", "U3.7")
+    plans = [plan_name(asked.edition, s.row[slot]) for slot in range(c.slots) if can_build(s, c, slot)]
+    return asked.because(f"your turn cannot end while you can build {listed(plans, 'or')}", "U5.2")
 
 
 # Building, cursing, revealing.

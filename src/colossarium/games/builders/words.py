@@ -131,9 +131,9 @@ def spelled(words: Sequence[str]) -> tuple[str, ...]:
 # Sentences.
 
 
-def listed(parts: Sequence[str]) -> str:
+def listed(parts: Sequence[str], link: str = "and") -> str:
     """`a, b and c`."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}" if parts else ""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {link} {parts[-1]}" if parts else ""
 
 
 def runes_text(count: int) -> str:

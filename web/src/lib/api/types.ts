@@ -661,6 +661,8 @@ export interface components {
             readonly wilds: number | null;
             /** Runes Missing */
             readonly runes_missing: number | null;
+            /** Due */
+            readonly due: boolean;
         };
         /** Building */
         readonly BuildersBuilding: {

@@ -30,12 +30,16 @@ TURN_ENDED = 17  # event: seat
 
 
 @rule
+def owes_action(s: State, c: Content) -> bool:
+    """Nothing has been done in this turn (U3.7), though something could be (U3.10)."""
+    return s.done == 0 and (can_curse(s, c) or can_draw(s, c) or can_reveal_any(s, c))
+
+
+@rule
 def can_end(s: State, c: Content) -> bool:
     if c.build_duty and can_build_any(s, c):
         return False  # U5.2
-    if s.done > 0:
-        return True  # U3.7
-    return not can_curse(s, c) and not can_draw(s, c) and not can_reveal_any(s, c)  # U3.10
+    return not owes_action(s, c)
 
 
 @rule

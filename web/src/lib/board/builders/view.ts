@@ -22,7 +22,7 @@ export const bandOf = (seat: string): BandId => bandOfColour(seat);
 export const isSeat = (view: BuildersView, id: string) => view.seats.some((seat) => seat.id === id);
 export const seatNumber = (view: BuildersView, id: string) => view.seats.findIndex((seat) => seat.id === id);
 export const isBlueprint = (view: BuildersView, id: string) => view.blueprints.some((plan) => plan?.id === id);
-export const isRunes = (id: string) => /^(give|take)-\d$|^no-runes$/.test(id);
+export const isRunes = (id: string) => /^(give|take)-\d+$|^no-runes$/.test(id);
 export const isComposing = (view: BuildersView) => COMPOSING.includes(view.phase);
 
 export function playerName(view: BuildersView, names: readonly string[], seat: string): string {

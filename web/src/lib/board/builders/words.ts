@@ -27,7 +27,7 @@ export function name(view: BuildersView, id: string): string {
   if (plan) return plan.name;
   const seat = view.seats.find((each) => each.id === id);
   if (seat) return seat.name;
-  const runes = /^(give|take)-(\d)$/.exec(id);
+  const runes = /^(give|take)-(\d+)$/.exec(id);
   if (runes) return `${runes[1] === 'give' ? 'Give' : 'Take'} ${runes[2]} ${runes[2] === '1' ? 'Rune' : 'Runes'}`;
   if (KINDS.includes(id)) return id[0]?.toUpperCase() + id.slice(1);
   return BUTTONS[id] ?? id;
