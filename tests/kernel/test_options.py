@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from colossarium.kernel.content import Table
+from colossarium.kernel.content import Table, Tables
 from colossarium.kernel.errors import BadContent, BadOption
-from colossarium.kernel.options import Option, choose, option_from
+from colossarium.kernel.options import Option, Preset, check_defaults, choose, option_from, read_presets, unfold
 
 WIND = Option("wind", ("calm", "gale"), "calm", "How it blows.")
 FROST = Option("frost", (True, False), False, "Whether it freezes.")
@@ -124,6 +125,25 @@ def test_a_wrong_value_is_refused_with_the_values_there_are(given: dict[str, obj
     assert refusal.value.sentence == sentence
 
 
+# Defaults that depend on another option.
+
+FLAG = Option("flag", ("white", "black"), "white", "", depends_on="crew", other_defaults=(("2", "black"),))
+
+
+@pytest.mark.parametrize(("given", "flag"), [({}, "white"), ({"crew": 3}, "white"), ({"crew": 2}, "black")])
+def test_the_value_of_another_option_can_change_a_default(given: dict[str, object], flag: str) -> None:
+    assert choose([FLAG, *ALL], given)["flag"] == flag
+
+
+def test_what_is_given_goes_before_every_default() -> None:
+    assert choose([FLAG, *ALL], {"crew": 2, "flag": "white"})["flag"] == "white"
+
+
+def test_a_truth_value_can_change_a_default() -> None:
+    thick = Option("ice", (0, 9), 0, "", True, depends_on="frost", other_defaults=(("true", 5),))
+    assert [choose([*ALL, thick], {"frost": frost})["ice"] for frost in (True, False)] == [5, 0]
+
+
 # As content describes them.
 
 ROW: dict[str, Any] = {"name": "wind", "values": ["calm", "gale"], "default": "gale", "text": "How it blows."}
@@ -171,3 +191,120 @@ def test_a_wrong_description_is_refused_with_file_table_key_and_what_is_accepted
         option_from(row(**changed))
     assert refusal.value.sentence.startswith("sea.toml: [[option]] wind")
     assert problem in refusal.value.sentence
+
+
+# A default for single values of another option, as content describes it.
+
+
+def sea(folder: Path, text: str) -> Tables:
+    (folder / "content").mkdir()
+    (folder / "content" / "sea.toml").write_text(text, encoding="utf-8")
+    return Tables(folder / "content")
+
+
+def read(folder: Path, text: str) -> list[Option]:
+    tables = sea(folder, text)
+    options = [CREW, FROST, *(option_from(row) for row in tables.rows("option", range(9)))]
+    check_defaults(options, tables)
+    return options
+
+
+WIND_WITH = """
+[[option]]
+name = "wind"
+values = ["calm", "gale"]
+default = "calm"
+text = "How it blows."
+default_for = {}
+"""
+
+
+def test_a_default_for_a_value_of_another_option_is_read_from_content(tmp_path: Path) -> None:
+    options = read(tmp_path, WIND_WITH.format('{ crew = { 2 = "gale", 3 = "calm" } }'))
+    assert [choose(options, {"crew": crew})["wind"] for crew in (2, 3, 4)] == ["gale", "calm", "calm"]
+
+
+@pytest.mark.parametrize(
+    ("default_for", "accepted"),
+    [
+        ('"gale"', "a table is."),
+        ("{}", "one other option and its values, such as { players = { 2 = … } }, is."),
+        ('{ crew = "gale" }', "one other option and its values, such as { players = { 2 = … } }, is."),
+        ("{ crew = {} }", "one other option and its values, such as { players = { 2 = … } }, is."),
+        ('{ crew = { 2 = "gale" }, frost = { true = "gale" } }', "one other option and its values, such as"),
+        ('{ crew = { 2 = "storm" } }', "for each value one of calm, gale is."),
+        ('{ crews = { 2 = "gale" } }', "an option whose own default depends on none (crew, frost) is."),
+        ('{ wind = { calm = "gale" } }', "an option whose own default depends on none (crew, frost) is."),
+        ('{ crew = { 5 = "gale" } }', "for crew 2, 3, 4 is."),
+        ('{ crew = { two = "gale" } }', "for crew 2, 3, 4 is."),
+        ('{ crew = { 02 = "gale" } }', "for crew 2, 3, 4 is."),
+        ('{ frost = { on = "gale" } }', "for frost true, false is."),
+    ],
+)
+def test_a_default_that_depends_on_nothing_there_is_is_refused(tmp_path: Path, default_for: str, accepted: str) -> None:
+    with pytest.raises(BadContent) as refusal:
+        read(tmp_path, WIND_WITH.format(default_for))
+    assert refusal.value.sentence.startswith("sea.toml: [[option]] wind: default_for = ")
+    assert accepted in refusal.value.sentence
+
+
+def test_no_option_is_called_preset() -> None:
+    with pytest.raises(BadContent, match=r"name = .preset. is not accepted; any other name is\."):
+        option_from(row(name="preset"))
+
+
+# Presets.
+
+STORM = Preset("storm", "Storm", "Only for the brave.", (("wind", "gale"), ("sails", 0)))
+TRIP = Preset("trip", "Trip", "As ever.", ())
+STORM_WITH = """
+[[preset]]
+id = "storm"
+name = "Storm"
+text = "Only for the brave."
+settings = {}
+"""
+
+
+def test_a_preset_stands_for_its_settings() -> None:
+    assert unfold([TRIP, STORM], {"preset": "storm", "crew": 2}, "Sea") == {"wind": "gale", "sails": 0, "crew": 2}
+    assert unfold([TRIP, STORM], {"preset": "trip"}, "Sea") == {}
+    assert unfold([], {"crew": 2}, "Sea") == {"crew": 2}
+
+
+def test_an_option_given_beside_a_preset_goes_before_it() -> None:
+    assert unfold([STORM], {"sails": 3, "preset": "storm"}, "Sea") == {"wind": "gale", "sails": 3}
+
+
+@pytest.mark.parametrize("name", ["Storm", "", 3, True])
+def test_an_unknown_preset_is_refused_with_those_there_are(name: object) -> None:
+    with pytest.raises(BadOption, match=r"^There is no preset '.*'; the presets are trip, storm\.$"):
+        unfold([TRIP, STORM], {"preset": name}, "Sea")
+
+
+def test_a_game_without_presets_says_so() -> None:
+    with pytest.raises(BadOption) as refusal:
+        unfold([], {"preset": "storm"}, "Sea")
+    assert refusal.value.sentence == "Sea has no presets; choose its options one by one."
+
+
+def test_a_preset_is_read_from_content(tmp_path: Path) -> None:
+    tables = sea(tmp_path, STORM_WITH.format('{ wind = "gale", sails = 0 }'))
+    assert read_presets(ALL, tables) == [STORM]
+    tables.close()
+
+
+@pytest.mark.parametrize(
+    ("settings", "problem"),
+    [
+        ('{ winds = "gale" }', ": settings: There is no option 'winds'; the options are wind, frost, crew, sails."),
+        ('{ wind = "storm" }', ": settings: Option wind = storm is not accepted; accepted: calm, gale."),
+        ("{ sails = 21 }", ": settings: Option sails = 21 is not accepted; accepted: a whole number from 0 to 20."),
+        ('{ preset = "storm" }', ": settings: There is no option 'preset'; the options are wind, frost, crew, sails."),
+        ('"gale"', ': settings = "gale" is not accepted; a table is.'),
+    ],
+)
+def test_a_preset_that_sets_nothing_there_is_is_refused(tmp_path: Path, settings: str, problem: str) -> None:
+    with pytest.raises(BadContent) as refusal:
+        read_presets(ALL, sea(tmp_path, STORM_WITH.format(settings)))
+    assert refusal.value.sentence == f"sea.toml: [[preset]] storm{problem}"

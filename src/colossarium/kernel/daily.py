@@ -10,6 +10,7 @@ from colossarium.kernel.chance import key_from_seed
 from colossarium.kernel.errors import BadRecord
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
+from colossarium.kernel.options import choose
 
 if TYPE_CHECKING:
     from colossarium.kernel.engine import Engine
@@ -31,7 +32,7 @@ def daily_match(game: Game, day: date, engine: Engine | None = None) -> Match:
 def check_daily(match: Match, day: str) -> None:
     """Refuse a record that names a day and is not that day's match."""
     game = match.game
-    usual = {option.name: option.default for option in game.known_options}
+    usual = choose(game.known_options, {})
     own_key = match.key == key_from_seed(daily_seed(game.id, day))
     if not own_key or game.options != usual or match.start_position is not None:
         raise BadRecord(f"This record says that it is the match of {day}, but that day's is another.")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from colossarium.kernel.content import Tables
 from colossarium.kernel.errors import UnknownGame
-from colossarium.kernel.options import Option, Value, choose
+from colossarium.kernel.options import Option, Value, check_defaults, choose, read_presets, unfold
 from colossarium.kernel.schema import Header, Record
 
 if TYPE_CHECKING:
@@ -161,7 +161,9 @@ class Game:
         self.content_folder = content
         tables = definition.tables(content)
         self.known_options = definition.options(tables)
-        self.options = choose(self.known_options, options)
+        check_defaults(self.known_options, tables)
+        self.presets = read_presets(self.known_options, tables)
+        self.options = choose(self.known_options, unfold(self.presets, options, self.name))
         self.edition: Any = definition.edition(tables, self.options)
         tables.close()
         self.content_hash = tables.hash()
@@ -227,5 +229,8 @@ def definition_of(game_id: str) -> Definition:
 
 
 def game(game_id: str, *, content: Path | str | None = None, **options: object) -> Game:
-    """A game by its id, with options; content is a folder of TOML files that change or extend the house edition."""
+    """A game by its id, with options, or a preset and options.
+
+    Content is a folder of TOML files that change or extend the house edition.
+    """
     return Game(definition_of(game_id), options, Path(content) if content is not None else None)

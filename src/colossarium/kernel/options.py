@@ -1,16 +1,18 @@
-"""Options of a game: names, accepted values and defaults, checked in one place."""
+"""Options of a game: names, accepted values, defaults and presets, checked in one place."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
-from colossarium.kernel.content import Table
-from colossarium.kernel.errors import BadOption
+from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.errors import BadOption, ColossariumError
 
 Value: TypeAlias = str | int | bool
+
+PRESET = "preset"  # given among the options, it stands for the settings of that preset
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,8 @@ class Option:
     default: Value
     text: str
     is_range: bool = False
+    depends_on: str = ""  # the option whose value can change the default
+    other_defaults: tuple[tuple[str, Value], ...] = ()  # by that value, as it is written
 
     def accepts(self, value: object) -> bool:
         if self.is_range and isinstance(value, int) and not isinstance(value, bool):
@@ -34,7 +38,11 @@ class Option:
         if self.is_range:
             *others, low, high = self.values
             return "".join(f"{value}, or " for value in others) + f"a whole number from {low} to {high}"
-        return ", ".join(_written(value) for value in self.values)
+        return ", ".join(written(value) for value in self.values)
+
+    def default_with(self, chosen: Mapping[str, object]) -> Value:
+        """The default that applies with these values of the other options."""
+        return dict(self.other_defaults).get(written(chosen.get(self.depends_on)), self.default)
 
     def parse(self, text: str) -> Value:
         """The value that a word on the command line stands for; the word itself if there is none."""
@@ -45,9 +53,21 @@ class Option:
         return text
 
 
+@dataclass(frozen=True)
+class Preset:
+    """Settings of several options under one name."""
+
+    id: str
+    name: str
+    text: str
+    settings: tuple[tuple[str, Value], ...]
+
+
 def option_from(table: Table) -> Option:
-    """An option as a content file describes it."""
+    """An option as a content file describes it; `check_defaults` looks at what it says of other options."""
     name = table.text("name")
+    if name == PRESET:
+        raise table.refuse("name", "any other name")
     values = table.any("values", "a list of values")
     is_range = "range" in table.values and table.truth("range")
     if not isinstance(values, list) or not values or not all(isinstance(v, str | int) for v in values):
@@ -58,7 +78,54 @@ def option_from(table: Table) -> Option:
     option = Option(name, tuple(values), default, table.text("text"), is_range)
     if not option.accepts(default):
         raise table.refuse("default", option.accepted)
-    return option
+    return replace(option, **_other_defaults(table, option)) if "default_for" in table else option
+
+
+def _other_defaults(table: Table, option: Option) -> dict[str, Any]:
+    """Defaults for single values of another option: `default_for = { players = { 2 = "calm" } }`."""
+    named = table.table("default_for").values
+    if len(named) != 1 or not all(isinstance(defaults, dict) and defaults for defaults in named.values()):
+        raise table.refuse("default_for", "one other option and its values, such as { players = { 2 = … } },")
+    [(depends_on, defaults)] = named.items()
+    for default in defaults.values():
+        if not option.accepts(default):
+            raise table.refuse("default_for", f"for each value one of {option.accepted}")
+    return {"depends_on": depends_on, "other_defaults": tuple(defaults.items())}
+
+
+def check_defaults(options: Sequence[Option], tables: Tables) -> None:
+    """Refuse a default that depends on an option, or on a value of it, that there is not."""
+    fixed = {option.name: option for option in options if not option.depends_on}
+    rows = {row.values.get("name"): row for row in tables.rows("option", range(99))}
+    for option in options:
+        if not option.depends_on:
+            continue
+        if option.depends_on not in fixed:
+            others = ", ".join(name for name in fixed if name != option.name)
+            raise rows[option.name].refuse("default_for", f"an option whose own default depends on none ({others})")
+        other = fixed[option.depends_on]
+        for word, _ in option.other_defaults:
+            value = other.parse(word)
+            if not other.accepts(value) or written(value) != word:
+                raise rows[option.name].refuse("default_for", f"for {other.name} {other.accepted}")
+
+
+def read_presets(options: Sequence[Option], tables: Tables) -> list[Preset]:
+    """The presets of the content; each may set options that there are, to values that they accept."""
+    presets = []
+    for row in tables.rows("preset", range(99)):
+        settings = row.table("settings").values
+        try:
+            choose(options, settings)
+        except BadOption as problem:
+            raise _refused_preset(row, problem) from None
+        presets.append(Preset(row.text("id"), row.text("name"), row.text("text"), tuple(settings.items())))
+    return presets
+
+
+def _refused_preset(row: Table, problem: BadOption) -> ColossariumError:
+    file = row.files.get("settings", row.file)
+    return row.error(f"{file}: {row.label}: settings: {problem}")
 
 
 def choose(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
@@ -68,9 +135,25 @@ def choose(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, 
         if name not in by_name:
             raise BadOption(f"There is no option '{name}'; the options are {', '.join(by_name)}.")
         if not by_name[name].accepts(value):
-            raise BadOption(f"Option {name} = {_written(value)} is not accepted; accepted: {by_name[name].accepted}.")
-    return {option.name: given.get(option.name, option.default) for option in options}  # type: ignore[misc]
+            raise BadOption(f"Option {name} = {written(value)} is not accepted; accepted: {by_name[name].accepted}.")
+    plain = {option.name: given.get(option.name, option.default) for option in options}
+    return {option.name: given.get(option.name, option.default_with(plain)) for option in options}  # type: ignore[misc]
 
 
-def _written(value: object) -> str:
+def unfold(presets: Sequence[Preset], given: Mapping[str, object], game: str) -> dict[str, object]:
+    """What is given, with a preset replaced by its settings; options given beside it go before them."""
+    rest = {name: value for name, value in given.items() if name != PRESET}
+    if PRESET not in given:
+        return rest
+    if not presets:
+        raise BadOption(f"{game} has no presets; choose its options one by one.")
+    for preset in presets:
+        if preset.id == given[PRESET]:
+            return {**dict(preset.settings), **rest}
+    known = ", ".join(preset.id for preset in presets)
+    raise BadOption(f"There is no preset '{written(given[PRESET])}'; the presets are {known}.")
+
+
+def written(value: object) -> str:
+    """A value as people type it."""
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from functools import cache
 
 from colossarium.kernel.game import Game, definition_of, game_ids
+from colossarium.kernel.options import Option, written
 from colossarium.kernel.rulebook import rules_of
 from colossarium.server.levels import USUAL, first_known, levels_of, spoken
 from colossarium.server.protocol.base import OptionValue
 from colossarium.server.protocol.games import (
+    DefaultFor,
     GameCard,
     OptionCard,
     PlayerCard,
+    PresetCard,
     RuleClause,
     RuleGroup,
     RulesText,
@@ -37,15 +40,10 @@ def card_of(game_id: str, workshop: Workshop) -> GameCard:
         blurb=usual.definition.blurb,
         fewest_seats=fewest,
         most_seats=most,
-        options=[
-            OptionCard(
-                name=option.name,
-                text=option.text,
-                values=list(option.values),
-                default=option.default,
-                is_range=option.is_range,
-            )
-            for option in usual.known_options
+        options=[_option_card(option, usual) for option in usual.known_options],
+        presets=[
+            PresetCard(id=preset.id, name=preset.name, text=preset.text, settings=dict(preset.settings))
+            for preset in usual.presets
         ],
         players=[PlayerCard(id=name, name=spoken(name), text=text) for name, text in levels_of(game_id).items()],
         usual_player=first_known(USUAL, game_id),
@@ -53,6 +51,24 @@ def card_of(game_id: str, workshop: Workshop) -> GameCard:
         has_secrets=usual.definition.has_secrets,
         daily=usual.seats == 1,
     )
+
+
+def _option_card(option: Option, usual: Game) -> OptionCard:
+    return OptionCard(
+        name=option.name,
+        text=option.text,
+        values=list(option.values),
+        default=option.default,
+        default_for=_default_for(option, usual) if option.depends_on else None,
+        is_range=option.is_range,
+    )
+
+
+def _default_for(option: Option, usual: Game) -> DefaultFor:
+    """The default for every value of the option that it depends on."""
+    other = next(other for other in usual.known_options if other.name == option.depends_on)
+    defaults = {written(value): option.default_with({other.name: value}) for value in other.values}
+    return DefaultFor(option=other.name, defaults={**defaults, **dict(option.other_defaults)})
 
 
 def seat_range(usual: Game) -> tuple[int, int]:

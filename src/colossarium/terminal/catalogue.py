@@ -10,7 +10,7 @@ from rich.text import Text
 
 from colossarium.kernel.errors import BadOption
 from colossarium.kernel.game import Game, definition_of, game_ids
-from colossarium.kernel.options import Option
+from colossarium.kernel.options import Option, written
 from colossarium.kernel.player import player_names
 from colossarium.terminal.console import is_plain, put
 
@@ -49,8 +49,24 @@ def show_game(console: Console, game: Game) -> None:
     console.print()
     table = _table(console, "option", "values", "default", "what")
     for option in game.known_options:
-        table.add_row(option.name, _values(option), str(game.options[option.name]).lower(), option.text)
+        table.add_row(option.name, _values(option), _default(option), option.text)
     put(console, table)
+    if game.presets:
+        console.print()
+        show_presets(console, game)
+
+
+def show_presets(console: Console, game: Game) -> None:
+    table = _table(console, "preset", "settings", "what")
+    for preset in game.presets:
+        settings = ", ".join(f"{name}={written(value)}" for name, value in preset.settings)
+        table.add_row(preset.id, settings or "all defaults", preset.text)
+    put(console, table)
+
+
+def _default(option: Option) -> str:
+    others = (f"; {written(default)} with {option.depends_on}={value}" for value, default in option.other_defaults)
+    return written(option.default) + "".join(others)
 
 
 def _values(option: Option) -> str:

@@ -7,6 +7,13 @@ from pydantic import Field
 from colossarium.server.protocol.base import Model, OptionValue
 
 
+class DefaultFor(Model):
+    """The default for each value of another option, which is written as text."""
+
+    option: str = Field(examples=["players"])
+    defaults: dict[str, OptionValue] = Field(examples=[{"2": "player", "3": "warband", "4": "warband"}])
+
+
 class OptionCard(Model):
     """One option of a game: one of the values, or any whole number between the last two if it is a range."""
 
@@ -14,7 +21,17 @@ class OptionCard(Model):
     text: str
     values: list[OptionValue]
     default: OptionValue
+    default_for: DefaultFor | None = Field(default=None, description="The option that the default depends on.")
     is_range: bool
+
+
+class PresetCard(Model):
+    """Settings of several options under one name; `preset` among the options of a match stands for them."""
+
+    id: str = Field(examples=["king-of-the-hill"])
+    name: str
+    text: str
+    settings: dict[str, OptionValue]
 
 
 class PlayerCard(Model):
@@ -34,6 +51,7 @@ class GameCard(Model):
     fewest_seats: int
     most_seats: int
     options: list[OptionCard]
+    presets: list[PresetCard]
     players: list[PlayerCard]
     usual_player: str = Field(description="Who takes a computer's seat unless somebody else is named.")
     prepared: bool = Field(description="The compiled rules are ready; until then computer players wait for them.")
