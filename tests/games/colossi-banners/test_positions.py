@@ -10,10 +10,9 @@ import colossarium
 from colossarium.kernel.errors import BadPosition
 
 GAME = colossarium.game("colossi-banners", players=2)
-MOVING = {
-    **{"seat": "red", "kind": "acolyte", "space": "c4", "visited": ["c3", "c4"], "stage": 5, "programs_below": 0},
-    **{"road": True, "halted": False, "perished": False, "went_onward": False},
-}
+PIECE = {"seat": "red", "kind": "acolyte", "space": "c4"}
+WAY = {"visited": ["c3", "c4"], "stage": 5, "road": True, "halted": False, "perished": False, "went_onward": False}
+MOVING = PIECE | WAY | {"programs_below": 0}
 TABLE = {"fill": "grass-bare", "colossi": {"red": "c3", "blue": "a1"}}
 
 

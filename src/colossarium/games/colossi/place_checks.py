@@ -89,7 +89,9 @@ def check_island(edition: ColossiEdition, s: State, given: Table) -> None:
             raise given.refuse("cubes", f"no cube on {SPACE_IDS[space]}, which is Water (A4.31)")
         produced = edition.content.produced[s.tile[space]] if s.explored >> space & 1 else [0] * len(cubes)
         if any(cubes[colour] > produced[colour] for colour in range(len(cubes)) if colour != GOLDEN):
-            raise given.refuse("cubes", f"no more blue and green cubes on {SPACE_IDS[space]} than its tile produces (B4.2)")
+            raise given.refuse(
+                "cubes", f"no more blue and green cubes on {SPACE_IDS[space]} than its tile produces (B4.2)"
+            )
 
 
 def is_asked(edition: ColossiEdition, s: State) -> bool:

@@ -16,6 +16,7 @@ from colossarium.games.colossi.ages.state import (
     NEW_AGE,
     PHASES,
     REAP,
+    REAP_AGAIN,
     REAPING,
     SCORING,
     STEPS,
@@ -30,7 +31,14 @@ from colossarium.games.colossi.state import BEASTS, NO_AGE, NO_SPACE, SEATS, SET
 from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.game import Json
 
-AFTER_REAPS = (REAPING, HARVEST, BEAST_REAPS, MANTLE, NEW_AGE)  # steps in which somebody may have Reaped or passed
+AFTER_REAPS = (
+    REAPING,
+    REAP_AGAIN,
+    HARVEST,
+    BEAST_REAPS,
+    MANTLE,
+    NEW_AGE,
+)  # steps in which somebody may have Reaped or passed
 
 
 def place(edition: AgesEdition, s: State, position: Json) -> None:
@@ -38,9 +46,9 @@ def place(edition: AgesEdition, s: State, position: Json) -> None:
     place_ages(edition, s, given)
     if any(key in given for key in TABLE):
         place_reaps(edition, s, given)
+    finish(edition, s, given)
     check_water(edition, s, given)
     check_age(edition, s, given)
-    finish(edition, s, given)
 
 
 def place_ages(edition: AgesEdition, s: State, given: Given) -> None:

@@ -91,7 +91,9 @@ def check_banner_phase(edition: BannersEdition, s: State, given: Given) -> None:
     if s.phase == DEPLOY_TO and (s.taken_up == NO_SPACE or not movable_banners(s, edition.content) >> s.taken_up & 1):
         raise given.refuse("taken_up", "the space of a Banner of the active player in the phase deploy_to")
     if s.phase in (BANNER, REST) and not banners_from(s, s.seat):
-        raise given.refuse("banners", f"a Banner of the active player on the island in the phase {PHASES[s.phase]} (B4.15)")
+        raise given.refuse(
+            "banners", f"a Banner of the active player on the island in the phase {PHASES[s.phase]} (B4.15)"
+        )
 
 
 def place_banners(edition: BannersEdition, s: State, given: Given) -> None:
