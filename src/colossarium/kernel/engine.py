@@ -105,17 +105,17 @@ class Plain(Engine):
     def score(self, state: Header) -> list[list[float]]:
         out = [[0.0, 0.0, 0.0] for _ in range(self.game.seats)]
         self._score(state, self._content, out)
-        return out
+        return [[float(number) for number in row] for row in out]  # as machine code stores them
 
     def estimate(self, state: Header) -> list[float]:
         out = [0.0] * self.game.seats
         self._estimate(state, self._content, out)
-        return out
+        return [float(share) for share in out]
 
     def weigh(self, state: Header, actions: Sequence[int]) -> list[float]:
         out = [0.0] * len(actions)
         self._weigh(state, self._content, list(actions), len(actions), out)
-        return out
+        return [float(weight) for weight in out]
 
 
 @lru_cache(maxsize=16)

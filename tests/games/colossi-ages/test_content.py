@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import colossarium
+from colossarium.games.colossi.effects import CAPS
 from colossarium.kernel.errors import BadContent, BadOption
 
 DAWN = '[[age]]\nid = "age-of-dawn"\n'
@@ -78,3 +79,36 @@ def test_what_is_wrong_is_told(tmp_path: Path, text: str, told: str) -> None:
 def test_a_colour_that_nobody_plays_cannot_be_first() -> None:
     with pytest.raises(BadOption, match="first_player = green is not accepted with 2 players"):
         colossarium.game("colossi-ages", players=2, first_player="green")
+
+
+def test_a4_63_the_default_of_mantle_goes_by_the_number_of_players() -> None:
+    defaults = {players: colossarium.game("colossi-ages", players=players).options["mantle"] for players in (2, 3, 4)}
+    assert defaults == {2: "left", 3: "leader", 4: "leader"}
+
+
+def test_every_age_card_has_water_and_an_event_of_its_own() -> None:
+    edition = colossarium.game("colossi-ages").edition
+    c = edition.content
+    events = []
+    for card in range(c.ages):
+        mods = [mod for number, mod in enumerate(c.age_mods[card]) if number not in CAPS]
+        assert c.age_water[card], edition.words.ages[card]["id"]
+        assert c.age_setup[card] >= 0 or any(mods), edition.words.ages[card]["id"]
+        events.append(edition.words.ages[card]["text"].partition("Scoring:")[0])
+    assert len(set(events)) == len(events)
+
+
+@pytest.mark.parametrize(
+    ("drops", "texts"), [("true", ["pass", "trait-fleet discard", "c3"]), ("false", ["pass", "c3"])]
+)
+def test_a4_9_content_says_whether_a_trait_may_be_discarded_instead_of_a_reap(
+    drops: str, texts: list[str], tmp_path: Path
+) -> None:
+    """Content without the switch plays as it did before there was one, and so do the matches that began with it."""
+    (tmp_path / "own.toml").write_text(f"[turn]\ndrops_at_reap = {drops}\n", encoding="utf-8")
+    chosen = colossarium.game("colossi-ages", players=2, content=tmp_path)
+    position = {"phase": "reap", "fill": "grass-gold1", "colossi": {"red": "c3", "blue": "a3"}}
+    match = chosen.at({**position, "traits": {"red": ["fleet"]}}, engine=chosen.plain)
+    assert [action.text for action in match.legal()] == texts
+    if drops == "false":
+        assert match.why("trait-fleet discard").clause == "A4.9"

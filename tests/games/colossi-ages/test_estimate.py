@@ -9,9 +9,11 @@ import numpy as np
 
 import colossarium
 from colossarium.games.colossi.ages.state import EPOCHS
+from colossarium.kernel.game import Game
 from tests.games.colossi.guided import played
 
 GAME = colossarium.game("colossi-ages", players=2)
+LEADER = colossarium.game("colossi-ages", players=2, mantle="leader")
 TABLE = {"fill": "grass-gold1", "gold": {"red": 10, "blue": 10}}
 
 
@@ -41,9 +43,9 @@ def test_estimates_go_with_results() -> None:
     assert np.corrcoef(guesses, results)[0, 1] > 0.5
 
 
-def estimated(**position: Any) -> float:
+def estimated(game: Game = GAME, **position: Any) -> float:
     """The first seat's share of the win, where both have the same but for this."""
-    return GAME.plain.estimate(GAME.at({**TABLE, **position}, engine=GAME.plain).state)[0]
+    return game.plain.estimate(game.at({**TABLE, **position}, engine=game.plain).state)[0]
 
 
 def test_more_gold_promises_more() -> None:
@@ -66,11 +68,16 @@ def test_a_turn_that_is_to_come_promises_more_in_the_last_age() -> None:
 def test_the_richest_takes_the_mantle_for_the_last_age_and_pays_for_it() -> None:
     """Whoever is a little ahead after the second Age has the first turn of the last; a great lead is worth it."""
     reaping = {"epoch": 2, "phase": "reap", "colossi": {"red": "c3", "blue": "a3"}}
-    even = estimated(**reaping)
-    assert GAME.at({**TABLE, **reaping}, engine=GAME.plain).state.epoch == 2
-    assert (
-        estimated(**reaping, gold={"red": 14, "blue": 10}) < even < estimated(**reaping, gold={"red": 40, "blue": 10})
-    )
+    even = estimated(LEADER, **reaping)
+    assert LEADER.at({**TABLE, **reaping}, engine=LEADER.plain).state.epoch == 2
+    ahead, far_ahead = {"red": 14, "blue": 10}, {"red": 40, "blue": 10}
+    assert estimated(LEADER, **reaping, gold=ahead) < even < estimated(LEADER, **reaping, gold=far_ahead)
+
+
+def test_where_the_mantle_goes_round_its_next_holder_pays_and_a_lead_does_not() -> None:
+    reaping = {"epoch": 2, "phase": "reap", "colossi": {"red": "c3", "blue": "a3"}}
+    assert estimated(**reaping, first="blue") < estimated(**reaping, first="red") - 0.2
+    assert estimated(**reaping, gold={"red": 14, "blue": 10}) > estimated(**reaping)
 
 
 def test_to_pass_weighs_little_and_a_rich_space_most() -> None:

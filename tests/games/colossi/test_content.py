@@ -180,3 +180,23 @@ def test_c5_3_refusals_come_first_then_spaces_owners_kinds_and_directions() -> N
 def test_c3_2_a_first_player_who_is_not_at_the_table_is_refused() -> None:
     with pytest.raises(BadOption, match="first_player = yellow"):
         colossarium.game(BANNERS, players=3, first_player="yellow")
+
+
+@pytest.mark.parametrize(("stops", "phase"), [("true", "act"), ("false", "continue")])
+def test_b4_11_content_says_whether_the_beast_of_a_lair_stops_its_finder(
+    stops: str, phase: str, tmp_path: Path
+) -> None:
+    """Content without the switch plays as it did before there was one, and so do the matches that began with it."""
+    content = own_content(tmp_path, f"[island]\nbeasts_stop_explorers = {stops}")
+    chosen = colossarium.game(BANNERS, players=2, content=content)
+    match = chosen.at(
+        {
+            "tiles": {"a1": "home-blue", "c3": "home-red"},
+            "colossi": {"red": "c3", "blue": "a1"},
+            "traits": {"red": ["trailblazer"]},
+            "tile_stack": ["lair-mirewyrm"],
+        },
+        engine=chosen.plain,
+    )
+    match.play("red-colossus c4")
+    assert match.position()["phase"] == phase

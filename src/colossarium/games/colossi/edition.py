@@ -110,7 +110,9 @@ class Reader:
         c.cubes_most = limits.integer("cubes", 1, NO_LIMIT)
         c.gold_most = limits.integer("gold", 1, MOST_GOLD)
         limits.offered(("players",))
-        c.centre = space_of(self.tables.one("island"), "centre")
+        island = self.tables.one("island")
+        c.centre = space_of(island, "centre")
+        c.beasts_stop_explorers = truth_or_false(island, "beasts_stop_explorers")
         start, turn = self.tables.one("start"), self.tables.one("turn")
         c.start_cards = start.integer("cards", 0, 9)
         c.start_gold[:] = start.integers("gold", 0, MOST_GOLD, (SEATS,))
@@ -227,6 +229,12 @@ def read_loot(row: Table) -> list[int]:
     loot.offered(LOOT_IDS)
     loot.close()
     return found
+
+
+def truth_or_false(row: Table, key: str) -> bool:
+    """A rule that content can switch on; content that was written before there was a switch plays without it."""
+    row.offered((key,))
+    return key in row and row.truth(key)
 
 
 def space_of(row: Table, key: str) -> int:

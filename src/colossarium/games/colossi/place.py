@@ -15,7 +15,7 @@ from colossarium.games.colossi import ids, state
 from colossarium.games.colossi.edition import COLOUR_IDS, LOOT_IDS, ColossiEdition
 from colossarium.games.colossi.geometry import SPACE_IDS, space_number
 from colossarium.games.colossi.place_cards import clear_cards, place_cards
-from colossarium.games.colossi.place_checks import check_decision
+from colossarium.games.colossi.place_checks import check_decision, check_island
 from colossarium.games.colossi.place_effects import clear_effects, place_effects
 from colossarium.games.colossi.rules.exploring import lay_tile, produce, put_beast
 from colossarium.games.colossi.rules.pieces import add_acolytes
@@ -114,6 +114,7 @@ def finish(edition: ColossiEdition, s: State, given: Given) -> None:
     given.close()
     for problem in s.out_of_range():
         raise BadPosition(f"position: {problem}.")
+    check_island(edition, s, given)
     check_decision(edition, s, given)
 
 
@@ -139,6 +140,8 @@ def place_phase(edition: ColossiEdition, s: State, given: Given, phases: Sequenc
         s.phase = state.BEGIN if "step" in given else state.ACT
     s.step = steps.index(given.choice("step", steps)) if "step" in given else steps.index("actions")
     s.acting = given.truth("acting") if "acting" in given else s.step == steps.index("actions")
+    if s.acting and s.step != steps.index("actions"):
+        raise given.refuse("acting", "false in every step but actions (C2.35)")
     if s.acting and "actions" not in given:
         s.actions = edition.content.actions_each
     s.seat = given.integer("seat", -1, edition.seats - 1) if "seat" in given else -1 if s.over else s.active

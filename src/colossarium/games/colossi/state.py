@@ -226,6 +226,7 @@ class Content(Record):
     in_stack: Ints = numbers(CLASSES, 0, STACK, "tiles of each class that are drawn for the stack (B3.6)")
     produced: Grid = grid(TILES, COLOURS, 0, 9, "cubes that a tile produces (B4.2)")
     printed: Grid = grid(TILES, COLOURS, 0, 9, "Loot printed on a tile, never used up (A4.61)")
+    beasts_stop_explorers: bool = flag("the Beast of a Lair just explored can end the Movement (B4.11, C4.84)")
     loot_at_once: bool = flag("a new tile has its cubes at once (B4.10)")
     tile_beast: Ints = numbers(TILES, NO_BEAST, BEASTS - 1, "Beast of a Lair (B4.11)")
     tile_harvest: Ints = numbers(TILES, NO_PROGRAM, PROGRAMS - 1, "Rest or Reap effect of each kind")

@@ -81,8 +81,8 @@ def other_clicks(edition: ColossiEdition, s: State, act: int) -> tuple[str, ...]
 
 
 def drop_clicks(edition: ColossiEdition, s: State, place: int) -> tuple[str, ...]:
-    """A Curse that is lifted, a third Trait, or a Trait discarded instead of an Action."""
+    """A Curse that is lifted, a third Trait, or a Trait discarded instead of an Action or a Reap."""
     if s.phase == state.LIFT_CURSE:
         return (ids.card(edition, s.curses[s.seat][place]),)
     trait = ids.trait(edition, s.traits[s.seat][place])
-    return (trait, "discard") if s.phase == state.ACT else (trait,)
+    return (trait,) if s.phase == state.TRAIT_DROP else (trait, "discard")

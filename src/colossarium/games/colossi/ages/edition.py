@@ -12,6 +12,7 @@ from colossarium.games.colossi.edition import (
     longest_list,
     read_names,
     space_set,
+    truth_or_false,
 )
 from colossarium.games.colossi.edition import read_options as read_common_options
 from colossarium.games.colossi.effects import BANNERS_ONLY, read_mods
@@ -73,6 +74,7 @@ def read_edition(tables: Tables, options: Mapping[str, Value]) -> AgesEdition:
     if sum(c.in_stack) > STACK:
         raise rows[-1].refuse("copies", f"at most {STACK} tiles together")
     c.drops_traits = True  # A4.9
+    c.drops_at_reap = truth_or_false(tables.one("turn"), "drops_at_reap")
     read_worths(c)
     c.gold_goal = MOST_GOLD + 1  # no amount of Gold ends the game (A6.1)
     return AgesEdition(content=c, words=reader.words, seats=c.players, longest_list=longest_list(c, BEASTS_OF_AN_AGE))

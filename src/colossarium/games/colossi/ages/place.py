@@ -6,13 +6,39 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.ages.edition import AgesEdition
-from colossarium.games.colossi.ages.state import EPOCHS, NEW_AGE, PHASES, REAP, STEPS, State
+from colossarium.games.colossi.ages.rules.reaping import reapable
+from colossarium.games.colossi.ages.state import (
+    AGE_SETUP,
+    BEAST_REAPS,
+    EPOCHS,
+    HARVEST,
+    MANTLE,
+    NEW_AGE,
+    PHASES,
+    REAP,
+    REAP_AGAIN,
+    REAPING,
+    SCORING,
+    STEPS,
+    WASH,
+    WASHING,
+    State,
+)
 from colossarium.games.colossi.edition import COLOUR_IDS
 from colossarium.games.colossi.place import TABLE, Given, finish, place_common
 from colossarium.games.colossi.place_cards import numbers_of
-from colossarium.games.colossi.state import BEASTS, NO_AGE, NO_SPACE, SEATS
+from colossarium.games.colossi.state import BEASTS, NO_AGE, NO_SPACE, SEATS, SET
 from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.game import Json
+
+AFTER_REAPS = (
+    REAPING,
+    REAP_AGAIN,
+    HARVEST,
+    BEAST_REAPS,
+    MANTLE,
+    NEW_AGE,
+)  # steps in which somebody may have Reaped or passed
 
 
 def place(edition: AgesEdition, s: State, position: Json) -> None:
@@ -21,6 +47,8 @@ def place(edition: AgesEdition, s: State, position: Json) -> None:
     if any(key in given for key in TABLE):
         place_reaps(edition, s, given)
     finish(edition, s, given)
+    check_water(edition, s, given)
+    check_age(edition, s, given)
 
 
 def place_ages(edition: AgesEdition, s: State, given: Given) -> None:
@@ -57,8 +85,45 @@ def place_reaps(edition: AgesEdition, s: State, given: Given) -> None:
     beasts = numbers_of(given, "beasts_to_reap", [beast["id"] for beast in edition.words.beasts], BEASTS)
     s.to_reap = sum(1 << beast for beast in set(beasts))
     if s.phase == REAP and "step" not in given:
-        s.step, s.acting, s.actions = STEPS.index("reaping"), False, 0
+        s.step, s.acting, s.actions = REAPING, False, 0
+    if s.phase == WASH and "step" not in given:
+        s.step, s.acting, s.actions = WASHING, False, 0
     if s.step < NEW_AGE and s.epoch > 1:
         raise given.refuse("epoch", "1 in the draft")
     if s.reaping == NO_SPACE and s.to_reap:
         raise BadPosition("position: beasts_to_reap is given, but no space is being Reaped.")
+
+
+def check_water(edition: AgesEdition, s: State, given: Given) -> None:
+    c, wet = edition.content, SET & ~s.dry
+    if wet >> c.centre & 1:
+        raise given.refuse("water", "a list without the centre (A2.1, A4.30)")
+    if wet.bit_count() > c.water_tiles:
+        raise given.refuse("water", f"no more Water than {c.water_tiles} tiles, those of the border included (A4.35)")
+
+
+def check_age(edition: AgesEdition, s: State, given: Given) -> None:
+    """Rounds, and what belongs to the Reap Phase alone; then the decisions of this edition."""
+    turns = edition.content.age_turns[s.age_cards[s.epoch - 1]]
+    if s.round > turns + (s.step >= SCORING or s.step == NEW_AGE or s.step == WASHING or s.step == AGE_SETUP):
+        raise given.refuse("round", f"at most {turns}, the turns of this Age (A4.2)")
+    if s.step not in AFTER_REAPS and any((*s.lying, *s.passed, *s.reaped)):
+        key = next(key for key, row in (("lying", s.lying), ("passed", s.passed), ("reaped", s.reaped)) if any(row))
+        raise given.refuse(key, "nobody before Reaping begins (A4.20)")
+    if s.reaping != NO_SPACE and s.step not in (HARVEST, BEAST_REAPS):
+        raise given.refuse("reaping", "a space in the steps harvest and beast_reaps alone")
+    if s.over:
+        return
+    if s.phase == REAP:
+        check_reap(edition, s, given)
+    if s.phase == WASH and (s.step != WASHING or s.dry >> s.colossus[s.seat] & 1):
+        raise given.refuse("colossi", "a space that has become Water for the Colossus of the deciding seat (A4.25)")
+
+
+def check_reap(edition: AgesEdition, s: State, given: Given) -> None:
+    if s.step != REAPING or s.seat != s.active:
+        raise given.refuse("step", "reaping, with the active seat deciding, in the phase reap (A4.50)")
+    if s.passed[s.seat]:
+        raise given.refuse("passed", "not the deciding seat: who has passed is done Reaping (A4.51)")
+    if not reapable(s, edition.content, s.seat):
+        raise given.refuse("reaped", "a space that the deciding seat may still Reap; without one it passes (A4.57)")

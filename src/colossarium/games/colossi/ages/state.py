@@ -15,9 +15,10 @@ PHASES = (*common.PHASES, "reap", "wash")
 # Steps, in the order in which a game goes through them; those from NEW_AGE to MANTLE once an Age.
 (DRAFT, NEW_AGE, WASHING, AGE_SETUP, TURN, ACTION_STEP, DRAW_STEP, TURN_END) = range(8)
 (SCORING, REAP_GOLD, REAPING, HARVEST, BEAST_REAPS, MANTLE) = range(8, 14)
+REAP_AGAIN = 14  # within REAPING: somebody has discarded a Trait instead (A4.9)
 STEPS = (
     *("draft", "new_age", "washing", "age_setup", "turn", "actions", "draw", "turn_end"),
-    *("scoring", "reap_gold", "reaping", "harvest", "beast_reaps", "mantle"),
+    *("scoring", "reap_gold", "reaping", "harvest", "beast_reaps", "mantle", "reap_again"),
 )
 
 LEADER, LEFT, LEADER_THEN_LEFT = range(3)
@@ -42,3 +43,4 @@ class Content(common.Content):
     named_ages: Ints = numbers(EPOCHS, NO_AGE, AGES - 1, "options age_1 to age_3; none: drawn (A3.3)")
     mantle: int = number(LEADER, LEADER_THEN_LEFT, "option mantle (A4.63)")
     waits: bool = flag("option forced_pass = wait (A4.57)")
+    drops_at_reap: bool = flag("a Trait may be discarded instead of a Reap (A4.9)")

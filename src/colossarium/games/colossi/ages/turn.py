@@ -11,6 +11,7 @@ from colossarium.games.colossi.ages.rules.epochs import (
     wash_ashore,
 )
 from colossarium.games.colossi.ages.rules.reaping import (
+    ask_again,
     ask_next_reaper,
     list_reaps,
     pay_reap_gold,
@@ -31,6 +32,7 @@ from colossarium.games.colossi.ages.state import (
     HARVEST,
     NEW_AGE,
     REAP,
+    REAP_AGAIN,
     REAP_GOLD,
     REAPING,
     SCORING,
@@ -94,6 +96,8 @@ def proceed(s: State, c: Content) -> None:
         pay_reap_gold(s, c)
     elif step == REAPING:
         ask_next_reaper(s, c)
+    elif step == REAP_AGAIN:
+        ask_again(s, c)
     elif step == HARVEST:
         reap_tile(s, c)
     elif step == BEAST_REAPS:

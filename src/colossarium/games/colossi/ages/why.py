@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colossarium.games.colossi import why
+from colossarium.games.colossi import ids, why
 from colossarium.games.colossi.ages.edition import AgesEdition
 from colossarium.games.colossi.ages.state import WASH, State
 from colossarium.games.colossi.asked import Asked
 from colossarium.games.colossi.control_words import control_seen
 from colossarium.games.colossi.geometry import SPACE_IDS
 from colossarium.games.colossi.rules.control import control_of
+from colossarium.games.colossi.why_acting import why_not_trait
 from colossarium.kernel.game import Reason
 
 
@@ -23,7 +24,7 @@ def why_not_own(asked: Asked) -> Reason:
     if asked.s.phase == WASH:
         return why_not_ashore(asked, space)
     if space is None:
-        return Reason("the Reap Phase goes on: Reap a space, or pass", "A4.50", asked.clicks)
+        return why_not_dropped(asked)
     return why_not_reaped(asked, space)
 
 
@@ -34,6 +35,16 @@ def why_not_ashore(asked: Asked, space: int | None) -> Reason:
     if not asked.s.dry >> space & 1:
         return Reason(f"{asked.first} is Water", "A4.32", asked.clicks)
     return Reason(f"other dry spaces are nearer to {here} than {asked.first}", "A4.25", asked.clicks)
+
+
+def why_not_dropped(asked: Asked) -> Reason:
+    """A Trait that cannot be discarded now, or something that the Reap Phase does not ask for."""
+    for trait, words in enumerate(asked.edition.words.traits):
+        if asked.first == ids.trait(asked.edition, trait):
+            if not asked.c.drops_at_reap:
+                return Reason(f"{words['name']} can be discarded instead of an Action, not now", "A4.9", asked.clicks)
+            return why_not_trait(asked, trait, words["name"])
+    return Reason("the Reap Phase goes on: Reap a space, or pass", "A4.50", asked.clicks)
 
 
 def why_not_reaped(asked: Asked, space: int) -> Reason:

@@ -27,7 +27,7 @@ def label(edition: AgesEdition, s: State, act: int) -> str:
     space = first_of(act)
     if s.phase == WASH:
         return f"Wash ashore on {space_name(edition, s, space)}"
-    if s.phase != REAP:
+    if s.phase != REAP or op_of(act) == actions.DROP:
         return ""
     if op_of(act) == actions.REFUSE:
         return "Pass: no more Reaping in this Age"

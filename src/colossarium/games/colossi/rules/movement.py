@@ -141,6 +141,8 @@ def step_to(s: State, c: Content, space: int) -> None:
         s.colossus[s.mover] = space
     if is_new:
         explore(s, c, space)
+        if c.beasts_stop_explorers:
+            s.halted = is_stopped_on(s, space)  # B4.11: by the Beast of a Lair too
         gain(s, c, s.mover, s.mods[s.mover][EXPLORE_GOLD])  # C4.31
     s.stage = ARRIVAL
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from math import sqrt
 
-from colossarium.games.colossi.actions import REFUSE
-from colossarium.games.colossi.ages.state import EPOCHS, LEADER, REAP, SCORING, TURN, Content, State
+from colossarium.games.colossi.actions import DROP, REFUSE
+from colossarium.games.colossi.ages.state import EPOCHS, LEADER, LEFT, REAP, SCORING, TURN, Content, State
 from colossarium.games.colossi.rules.control import control_of
 from colossarium.games.colossi.rules.counting import seat_after
 from colossarium.games.colossi.rules.pieces import on_island
 from colossarium.games.colossi.rules.traits import traits_of
-from colossarium.games.colossi.rules.weighing import PER_GOLD, bounded, weigh_choice
+from colossarium.games.colossi.rules.weighing import DROPPED, PER_GOLD, bounded, weigh_choice
 from colossarium.games.colossi.rules.worth import share_out, worth_of_space
 from colossarium.games.colossi.state import SPACES
 from colossarium.kernel.actions import first_of, op_of
@@ -43,9 +43,11 @@ def estimate(s: State, c: Content, out: Shares) -> None:
 
 @rule
 def expect_opening(s: State, c: Content, out: Shares) -> None:
-    """Each seat's chance to be the richest when the Mantle is given for the last Age (A4.63)."""
+    """Each seat's chance to have the Mantle in the last Age: to be the richest then, or the next in turn (A4.63)."""
     for seat in range(c.players):
         out[seat] = 0.0
+    if s.epoch < EPOCHS and c.mantle == LEFT:
+        out[seat_after(c, s.first, EPOCHS - s.epoch)] = 1.0
     if s.epoch == EPOCHS or c.mantle != LEADER:
         return
     doubt = doubt_after(turns_left(s, c) - turns_of(s, c, EPOCHS))
@@ -133,4 +135,6 @@ def weigh_reap(s: State, c: Content, act: int) -> float:
     """To pass is to leave Gold behind; of several spaces the richest comes first."""
     if op_of(act) == REFUSE:
         return PASSING
+    if op_of(act) == DROP:
+        return DROPPED
     return bounded(REAPED + PER_GOLD * worth_of_space(s, c, first_of(act)))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import GO, REFUSE, list_each, list_refusal
+from colossarium.games.colossi.actions import DROP, GO, REFUSE, list_each, list_refusal
 from colossarium.games.colossi.ages.events import PASSED, REAPED, SCORED
 from colossarium.games.colossi.ages.state import (
     BEAST_REAPS,
     HARVEST,
     MANTLE,
     REAP,
+    REAP_AGAIN,
     REAP_GOLD,
     REAPING,
     Content,
@@ -19,9 +20,10 @@ from colossarium.games.colossi.rules.counting import seat_after
 from colossarium.games.colossi.rules.loot import collect_loot
 from colossarium.games.colossi.rules.pieces import gain, remove_acolytes
 from colossarium.games.colossi.rules.programs import open_program
+from colossarium.games.colossi.rules.traits import drop_trait, traits_of
 from colossarium.games.colossi.state import BEASTS, NO_BEAST, NO_SPACE, NO_TILE
 from colossarium.games.colossi.state import REAP_GOLD as REAP_GOLD_MOD
-from colossarium.kernel.actions import first_of, op_of
+from colossarium.kernel.actions import action, first_of, op_of
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
@@ -70,7 +72,13 @@ def ask_next_reaper(s: State, c: Content) -> None:
 
 @rule
 def list_reaps(s: State, c: Content, out: Actions) -> int:
-    return list_each(out, list_refusal(out), GO, reapable(s, c, s.seat))
+    """A pass, Traits to discard instead (A4.9), and spaces."""
+    count = list_refusal(out)
+    if c.drops_at_reap:
+        for place in range(traits_of(s, s.seat)):
+            out[count] = action(DROP, place, 0, 0)
+            count += 1
+    return list_each(out, count, GO, reapable(s, c, s.seat))
 
 
 @rule
@@ -78,8 +86,18 @@ def reap_or_pass(s: State, c: Content, chosen: int) -> None:
     if op_of(chosen) == REFUSE:
         s.passed[s.seat] = 1  # A4.51
         tell(s, PASSED, s.seat, 0, 0)
+    elif op_of(chosen) == DROP:
+        drop_trait(s, c, s.seat, first_of(chosen))
+        s.step = REAP_AGAIN
     else:
         reap(s, c, s.seat, first_of(chosen))
+
+
+@rule
+def ask_again(s: State, c: Content) -> None:
+    """Who has discarded a Trait is the next to Reap all the same (A4.9), unless nothing is left to Reap (A4.57)."""
+    s.active = seat_after(c, s.active, c.players - 1)
+    s.step = REAPING
 
 
 @rule
