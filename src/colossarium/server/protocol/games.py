@@ -14,13 +14,6 @@ class DefaultFor(Model):
     defaults: dict[str, OptionValue] = Field(examples=[{"2": "player", "3": "warband", "4": "warband"}])
 
 
-class DefaultFor(Model):
-    """The default for each value of another option, which is written as text."""
-
-    option: str = Field(examples=["players"])
-    defaults: dict[str, OptionValue] = Field(examples=[{"2": "player", "3": "warband", "4": "warband"}])
-
-
 class OptionCard(Model):
     """One option of a game: one of the values, or any whole number between the last two if it is a range."""
 
