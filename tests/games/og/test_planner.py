@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import colossarium
-from colossarium.games.og.planner import notes, playouts
+from colossarium.games.og.planner import notes
 from colossarium.games.og.planner.candidates import WITH_POWER, list_candidates
 from colossarium.games.og.planner.desk import Desk, weights
 from colossarium.games.og.planner.inputs import WEIGHTS
@@ -138,17 +138,6 @@ def test_hidden_cards_are_forgotten_in_the_final_blow_too() -> None:
     assert [each.shares for each in player.study(match.resample(0, 5)).considered] == [
         each.shares for each in expected.considered
     ]
-
-
-def test_what_is_sorted_is_hidden_and_nothing_else() -> None:
-    match = played(60, seed=2)
-    content, first = match.game.edition.content, match.state.copy()
-    other = match.resample(0, 9).state.copy()
-    playouts.sort_hidden(first, content)
-    playouts.sort_hidden(other, content)
-    other.chance = first.chance
-    assert first.same_as(other)
-    assert match.game.definition.view(match.game.edition, first, 0) == match.view(0)
 
 
 def test_with_a_seed_and_simulations_it_always_thinks_the_same_on_any_number_of_threads() -> None:
