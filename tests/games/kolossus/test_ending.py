@@ -47,6 +47,8 @@ def test_k14_2_more_crystals_win_and_otherwise_the_last_capture(majority: str, n
             if bright + dark == 0:
                 continue
             crystals = (bright // 2, dark // 3, bright - bright // 2, dark - dark // 3)
+            if crystals[WARBANDS.index(last)] == 0:
+                continue  # it cannot have made a capture
             result = ended(crystals, last, majority=majority).result()
             assert result is not None
             assert (result["winner"], result["reason"]) == winner_by_the_rules(bright, dark, last, needed)

@@ -96,6 +96,13 @@ def test_fallen_miniatures_count_the_more_the_fewer_are_left() -> None:
     assert (one_less - alone) / 4 > whole - one_less
 
 
+def test_where_both_warbands_must_fall_crystals_count_more_and_forces_less() -> None:
+    ahead: dict[str, Any] = {"crystals": {"tuatha": 3}}
+    weak: dict[str, Any] = {"miniatures": {f"tuatha-warrior-{n}": "fallen" for n in range(1, 6)}}
+    assert share(ahead) > share(ahead, elimination="warband") + 0.05
+    assert share(weak) > share(weak, elimination="warband")
+
+
 def test_allies_get_the_same_and_the_others_the_rest() -> None:
     game = colossarium.game("kolossus", players=4)
     match = game.at({**TURN, "crystals": {"krell": 3}}, engine=game.plain)
@@ -197,6 +204,7 @@ def test_crystals_come_first_then_beatings_then_the_climb() -> None:
     match = match_at(
         {
             "phase": "move",
+            "activation": 3,
             "pile": 1,
             "movement": {"class": "warrior", "points": 3},
             "miniatures": {**AWAY, "tuatha-warrior-1": "e5", "krell-warrior-1": "e3", "tuatha-warrior-2": "b3"},

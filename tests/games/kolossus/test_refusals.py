@@ -192,3 +192,19 @@ def test_words_in_any_order_are_refused_with_a_sentence(seed: int) -> None:
             reason = match.why(text)
             assert reason.sentence
             assert reason.clause or reason.sentence.endswith(" is legal")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("quake row6 E 4", "The roll alone says how far the region moves: name it as row-6-east"),
+        ("quake row6 E 3", "The region moves exactly as many spaces as the roll, 4"),
+        ("quake row6 E 5", "The region moves exactly as many spaces as the roll, 4"),
+    ],
+)
+def test_k5_3_a_quake_needs_no_number(text: str, reason: str) -> None:
+    match = placed({"phase": "quake", "warband": "tuatha", "quake": {"roll": 4}})
+    with pytest.raises(IllegalAction) as refusal:
+        match.play(text)
+    assert str(refusal.value).startswith(f"{reason} (K5.3)")
+    assert "row-6-east" in texts(match)

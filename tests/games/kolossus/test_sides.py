@@ -62,7 +62,7 @@ def test_k1_2_alliances_belong_to_the_corners_whoever_stands_there() -> None:
 def test_k1_2_allies_win_or_lose_together(warband: str, beats: str, players: int, shares: list[int]) -> None:
     movement = {"class": "warrior", "points": 1}
     position = {"phase": "move", "warband": warband, "movement": movement, "miniatures": LAST_STAND}
-    match = placed(position, chapter=1, players=players)
+    match = placed(position, chapter=1, players=players, elimination="warband")
     match.play(beats)
     result = match.result()
     assert result is not None

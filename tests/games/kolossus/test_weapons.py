@@ -51,6 +51,18 @@ def test_k12_1_every_warband_has_its_own_weapon(warband: str) -> None:
     assert labels["place weapon"] == f"Charge the {WEAPONS[warband]} with 2 points"
 
 
+@pytest.mark.parametrize("here", ["a1", "k1", "k11", "a11"])
+def test_k12_14_the_spear_reaches_from_a_corner_to_the_other_three(here: str) -> None:
+    others = [corner for corner in ("a1", "k1", "k11", "a11") if corner != here]
+    targets = ["krell-warrior-1", "krell-warrior-2", "firbolg-warrior-1"]
+    standing = {"ishtari-colossus-1": here, **dict(zip(targets, others, strict=True))}
+    away = dict(zip(FAR, ("e2", "j4", "g10", "b8"), strict=True))
+    match = striking("ishtari", {**away, **standing}, points=10)
+    assert sorted(texts(match)) == sorted(["stop", *targets])
+    match = striking("ishtari", {**away, **standing}, points=9)
+    assert match.position()["phase"] != "strike"  # K12.15: ten spaces cost ten points
+
+
 @pytest.mark.parametrize("here", ["e7", "f6"])
 def test_k12_14_the_spear_reaches_every_space_of_the_eight_directions_and_no_other(here: str) -> None:
     for there in SPACES:

@@ -132,7 +132,7 @@ def test_its_choice_does_not_depend_on_what_is_hidden(options: dict[str, Any]) -
 
 
 def test_hidden_cards_are_forgotten_in_the_final_blow_too() -> None:
-    match = match_at({**WINNING, "drawn": "leap", "blow": {"left": 3}, "action_deck": ["others"]})
+    match = match_at({**WINNING, "drawn": "leap", "blow": {"left": 1}, "action_deck": ["others"]})
     player = Planner(seed=3, simulations=60)
     expected = player.study(match)
     assert [each.shares for each in player.study(match.resample(0, 5)).considered] == [

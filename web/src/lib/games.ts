@@ -37,16 +37,6 @@ const KNOWN: Readonly<Record<string, Presentation>> = {
     subtitle: 'A solo climb up a giant of rock and ember.',
     line: 'Overlap cards, keep your grip, strike the final blow.',
     length: '15 to 40 min',
-    lead: {
-      option: 'final_blow',
-      label: 'Final Blow',
-      cards: [
-        { value: 'random', title: 'Any', text: 'Drawn at random, unknown at first.' },
-        { value: 'cracked_brow', title: 'Cracked Brow', text: 'The gentlest of the three.' },
-        { value: 'burning_eye', title: 'Burning Eye', text: 'A fair fight.' },
-        { value: 'crown_of_fire', title: 'Crown of Fire', text: 'For seasoned climbers.' },
-      ],
-    },
   },
   'colossi-banners': {
     name: 'Banners',

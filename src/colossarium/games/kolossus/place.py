@@ -10,6 +10,7 @@ from colossarium.games.kolossus.edition import (
     KolossusEdition,
     space_number,
 )
+from colossarium.games.kolossus.place_checks import check_position
 from colossarium.games.kolossus.place_turn import place_details
 from colossarium.games.kolossus.rules.regions import renew_ways, set_level
 from colossarium.games.kolossus.spaces import space_on
@@ -63,6 +64,7 @@ def place(edition: KolossusEdition, s: State, position: Json) -> None:
     given.close()
     for problem in s.out_of_range():
         raise BadPosition(f"position: {problem}.")
+    check_position(edition, s, given)
 
 
 def corner_of_warband(edition: KolossusEdition, s: State, given: Table, key: str) -> int:
@@ -213,6 +215,8 @@ def place_crystals(edition: KolossusEdition, s: State, given: Table) -> None:
             empty = given.values[key] is None
             setattr(s, key, NOBODY if empty else corner_of_warband(edition, s, given, key))
         given.offered((key,))
+    if "last_captor" not in given and s.captor != NOBODY:
+        s.last_captor = s.captor
 
 
 def _listed(names: Any) -> str:

@@ -6,8 +6,6 @@ from colossarium.games.kolossus import state
 from colossarium.games.kolossus.edition import CLASS_IDS, COLUMNS, DIRECTION_IDS, KolossusEdition, space_number
 from colossarium.games.kolossus.state import (
     BAND,
-    CORNERS,
-    DRAW,
     FALLEN,
     NO_DIRECTION,
     NO_SPACE,
@@ -15,11 +13,11 @@ from colossarium.games.kolossus.state import (
     PHASES,
     REASONS,
     SIDE,
+    Content,
     State,
 )
 from colossarium.games.kolossus.words import line_id, mini_ids
 from colossarium.kernel.content import Table
-from colossarium.kernel.errors import BadPosition
 
 
 def place_details(edition: KolossusEdition, s: State, given: Table) -> None:
@@ -45,6 +43,8 @@ def place_details(edition: KolossusEdition, s: State, given: Table) -> None:
                 s.power_uses[number] = uses.integer(power["id"], 0, 99)
         uses.close()
     if given.values.get("movement") is not None:
+        if s.phase not in (state.MOVE, state.CHAIN, state.STRIKE):
+            raise given.refuse("movement", f"no running activation in the phase {PHASES[s.phase]}")
         place_movement(edition, s, given.table("movement"))
     elif s.phase in (state.MOVE, state.CHAIN, state.STRIKE):
         raise given.refuse("movement", f"a running activation in the phase {PHASES[s.phase]}")
@@ -70,10 +70,7 @@ def place_movement(edition: KolossusEdition, s: State, given: Table) -> None:
     c = edition.content
     minis = mini_ids(edition, s)
     s.moving_class = CLASS_IDS.index(given.choice("class", CLASS_IDS))
-    s.points = given.integer("points", 0, 127)
-    if "dice" in given:
-        dice = given.integers("dice", 1, 12, range(c.class_dice[s.moving_class] + 1))
-        s.dice = [*dice, *[0] * (len(s.dice) - len(dice))]
+    s.points = place_points(s, c, given)
     mover = given.values.get("miniature")
     if mover is not None:
         own = [name for name, mini in minis.items() if mini // BAND == s.active and s.space_of[mini] != FALLEN]
@@ -101,6 +98,20 @@ def place_movement(edition: KolossusEdition, s: State, given: Table) -> None:
         raise given.refuse("class", "a class with a miniature on the board that may still act")
 
 
+def place_points(s: State, c: Content, given: Table) -> int:
+    """The points left are no more than the dice and the Attack brought (K7.4, K11.2).
+
+    Where a position leaves the dice out, its Attack may be any.
+    """
+    faces, count = c.face[: c.faces], c.class_dice[s.moving_class]
+    most = count * max(faces) + (c.mana_total if c.has_mana else 0)
+    if "dice" in given:
+        dice = given.integers("dice", min(faces), max(faces), (0, count))
+        s.dice = [*dice, *[0] * (len(s.dice) - len(dice))]
+        most = sum(dice) + s.skill[s.active][2 * s.moving_class] if dice else most
+    return given.integer("points", 0, most)
+
+
 def place_ending(edition: KolossusEdition, s: State, given: Table) -> None:
     alliances = [each["id"] for each in edition.words.alliances]
     winner = given.values.get("winner")
@@ -112,9 +123,3 @@ def place_ending(edition: KolossusEdition, s: State, given: Table) -> None:
     given.offered(("winner", "reason"))
     if "over" in given and given.truth("over") != s.over:
         raise given.refuse("over", "true with a winner, or false without one,")
-    if s.over and s.winner != DRAW:
-        return
-    on_board = [any(s.space_of[BAND * corner + n] != FALLEN for n in range(BAND)) for corner in range(CORNERS)]
-    in_play = s.round > 0 or s.phase in (state.ALLOT, state.QUAKE)
-    if in_play and not s.over and not edition.content.player_falls and not all(on_board):
-        raise BadPosition("position: every warband needs a miniature on the board, or the game is over (K14.4).")

@@ -81,7 +81,9 @@ def why_not_quake(asked: Asked) -> Reason:
         return Reason("the Citadel would be carried off the board", "K5.5", (asked.first, space_name(s.citadel)))
     if c.up_to:
         return Reason(f"say how far the region moves, from 1 to {s.quake_roll}", "K5.3", asked.clicks)
-    return Reason(f"the region moves exactly as many spaces as the roll, {s.quake_roll}", "K5.3", asked.clicks)
+    if spaces != s.quake_roll:
+        return Reason(f"the region moves exactly as many spaces as the roll, {s.quake_roll}", "K5.3", asked.clicks)
+    return Reason(f"the roll alone says how far the region moves: name it as {asked.first}", "K5.3", asked.clicks)
 
 
 # Mana.

@@ -11,7 +11,15 @@ from collections.abc import Sequence
 
 from colossarium.games.og import state
 from colossarium.games.og.edition import OgEdition
-from colossarium.games.og.place_round import OTHERS, check_phase, place_blow, place_colossus, place_rest, shuffled
+from colossarium.games.og.place_round import (
+    OTHERS,
+    check_phase,
+    check_result,
+    place_blow,
+    place_colossus,
+    place_rest,
+    shuffled,
+)
 from colossarium.games.og.rules.setup import clear_table
 from colossarium.games.og.rules.surface import clear_area, covers_exactly_two, lay
 from colossarium.games.og.state import (
@@ -19,7 +27,6 @@ from colossarium.games.og.state import (
     AREA,
     CARDS,
     DOWN,
-    LAST_ROUND,
     PHASES,
     RESULTS,
     RIGHT,
@@ -53,7 +60,9 @@ def place(edition: OgEdition, s: State, position: Json) -> None:
     place_blow(edition, s, given)
     place_rest(edition, s, given)
     given.close()
-    if not s.over:
+    if s.over:
+        check_result(edition, s, given)
+    else:
         check_phase(edition, s, given)
     for problem in s.out_of_range():
         raise BadPosition(f"position: {problem}.")
@@ -77,7 +86,7 @@ def place_numbers_given(edition: OgEdition, s: State, given: Table) -> None:
         s.weakness = given.integer("weakness", c.weakness_min, c.weakness_max)
     if "grip" in given:
         s.grip = given.integer("grip", c.grip_min - s.over, c.grip_max)
-    for key, high in (("ply", 65535), ("news", 2**31 - 1), ("round", LAST_ROUND)):
+    for key, high in (("ply", 65535), ("news", 2**31 - 1), ("round", c.limit)):
         if key in given:
             setattr(s, key, given.integer(key, 0, high))
 

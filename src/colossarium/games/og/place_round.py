@@ -83,7 +83,7 @@ def place_blow_deck(edition: OgEdition, s: State, given: Table) -> None:
         return
     blow = given.table("blow")
     if "left" in blow:
-        s.blow_left = blow.integer("left", 0, min(in_deck, AREA - s.blow_drawn))
+        s.blow_left = blow.integer("left", 0, s.blow_left)  # O10.5
     expected = {"drawn": s.blow_drawn, "attack": attack_needed(s, c), "grip": grip_needed(s, c)}
     for key, value in expected.items():
         if key in blow:
@@ -117,6 +117,8 @@ def check_phase(edition: OgEdition, s: State, given: Table) -> None:
     """Refuse what cannot be in this phase."""
     c, phase = edition.content, s.phase
     name = f"in the phase {PHASES[phase]}"
+    if s.round == 0 and phase != state.ROUND_START:
+        raise given.refuse("round", f"1 to {c.limit} {name}")
     if s.climbed >= c.climb and phase not in (state.ROUND_START, state.DESTROY, state.BLOW):
         raise given.refuse("colossus_deck", f"a Colossus card {name}")
     if phase == state.BLOW and s.climbed < c.climb:
@@ -137,12 +139,36 @@ def check_phase(edition: OgEdition, s: State, given: Table) -> None:
         raise given.refuse("area", f"at most {c.hand + 2} cards {name}")
     if phase == state.PLAY and s.laid + s.held > c.hand + 1:
         raise given.refuse("hand", f"cards that make {c.hand + 1} at most with those in the area {name} (O4.2, O4.3)")
-    if phase == state.DESTROY and s.rights == 0:
-        raise given.refuse("rights", f"1 or more {name}")
+    if (phase == state.DESTROY) != (s.rights > 0):
+        raise given.refuse("rights", f"{'1 or more' if phase == state.DESTROY else '0'} {name}")
+    check_power(edition, s, given)
     if phase == state.TOLL:
         check_toll(edition, s, given)
     elif s.due != NOTHING:
         raise given.refuse("drawing", f"nothing {name}")
+
+
+def check_power(edition: OgEdition, s: State, given: Table) -> None:
+    """The power is used from step 4 on, and every round begins with all its uses (O6.1)."""
+    c, phase = edition.content, s.phase
+    drawn = phase == state.POWER_CARD or (phase == state.TOLL and s.due == state.POWER_DRAW) or phase == state.BLOW
+    unused = phase == state.PLAY or (phase == state.TOLL and s.due in (state.STARTER, state.HAND_CARDS))
+    low, high = (c.power_uses if unused else 0), (0 if drawn else c.power_uses)
+    if not low <= s.power_left <= high:
+        raise given.refuse("power_left", f"{low} to {high} in the phase {PHASES[phase]}")
+
+
+def check_result(edition: OgEdition, s: State, given: Table) -> None:
+    """A match that is over has the result of its rules (O11.1)."""
+    c, result = edition.content, state.RESULTS[s.result]
+    if (s.result == state.LOST_GRIP) != (s.grip < c.grip_min):
+        raise given.refuse(
+            "grip", f"a level {'below' if s.result == state.LOST_GRIP else 'from'} {c.grip_min} with {result}"
+        )
+    if (s.result in (state.WON, state.LOST_BLOW)) != (s.phase == state.BLOW):
+        raise given.refuse("phase", f"{'blow' if s.phase != state.BLOW else 'another than blow'} with {result}")
+    if s.result == state.LOST_TIME and s.round != c.limit:
+        raise given.refuse("round", f"{c.limit}, the last round, with {result}")
 
 
 def check_toll(edition: OgEdition, s: State, given: Table) -> None:

@@ -1576,6 +1576,28 @@ export interface components {
             readonly actions: readonly components["schemas"]["LegalAction"][];
         };
         /**
+         * DefaultFor
+         * @description The default for each value of another option, which is written as text.
+         */
+        readonly DefaultFor: {
+            /**
+             * Option
+             * @example players
+             */
+            readonly option: string;
+            /**
+             * Defaults
+             * @example {
+             *       "2": "player",
+             *       "3": "warband",
+             *       "4": "warband"
+             *     }
+             */
+            readonly defaults: {
+                readonly [key: string]: boolean | number | string;
+            };
+        };
+        /**
          * Done
          * @description The request has been carried out, and is stored.
          */
@@ -1625,6 +1647,8 @@ export interface components {
             readonly most_seats: number;
             /** Options */
             readonly options: readonly components["schemas"]["OptionCard"][];
+            /** Presets */
+            readonly presets: readonly components["schemas"]["PresetCard"][];
             /** Players */
             readonly players: readonly components["schemas"]["PlayerCard"][];
             /**
@@ -2475,6 +2499,8 @@ export interface components {
             readonly values: readonly (boolean | number | string)[];
             /** Default */
             readonly default: boolean | number | string;
+            /** @description The option that the default depends on. */
+            readonly default_for?: components["schemas"]["DefaultFor"] | null;
             /** Is Range */
             readonly is_range: boolean;
         };
@@ -2631,6 +2657,25 @@ export interface components {
             readonly type: "pong";
             /** Id */
             readonly id: number;
+        };
+        /**
+         * PresetCard
+         * @description Settings of several options under one name; `preset` among the options of a match stands for them.
+         */
+        readonly PresetCard: {
+            /**
+             * Id
+             * @example king-of-the-hill
+             */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Text */
+            readonly text: string;
+            /** Settings */
+            readonly settings: {
+                readonly [key: string]: boolean | number | string;
+            };
         };
         /**
          * Readiness
@@ -3220,6 +3265,7 @@ export type ComeBack = components['schemas']['ComeBack'];
 export type ComputerInstead = components['schemas']['ComputerInstead'];
 export type Consent = components['schemas']['Consent'];
 export type Decision = components['schemas']['Decision'];
+export type DefaultFor = components['schemas']['DefaultFor'];
 export type Done = components['schemas']['Done'];
 export type Estimate = components['schemas']['Estimate'];
 export type GameCard = components['schemas']['GameCard'];
@@ -3273,6 +3319,7 @@ export type Play = components['schemas']['Play'];
 export type PlayOn = components['schemas']['PlayOn'];
 export type PlayerCard = components['schemas']['PlayerCard'];
 export type Pong = components['schemas']['Pong'];
+export type PresetCard = components['schemas']['PresetCard'];
 export type Readiness = components['schemas']['Readiness'];
 export type Refusal = components['schemas']['Refusal'];
 export type Refused = components['schemas']['Refused'];

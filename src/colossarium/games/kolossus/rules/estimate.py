@@ -1,6 +1,6 @@
 """What the position promises to each alliance: a guess for computer players, not a rule of the game.
 
-A match ends in one of two ways. Either a warband is wiped out, and then forces decide; or the rounds run out, and then
+A match ends in one of two ways. Either somebody is wiped out, and then forces decide; or the rounds run out, and then
 crystals do. The numbers are fitted to matches between computer players.
 """
 
@@ -25,6 +25,7 @@ from colossarium.kernel.schema import Shares
 
 # Each number without mana, and with it: mana protects, so more matches are decided by crystals.
 SURVIVAL = (0.3, 0.19)  # how fast the hope fades, by rounds to come, that nobody will be wiped out
+SURVIVAL_OF_TWO = 0.09  # the same where a player's two warbands must both fall (K14.4)
 
 # What counts in crystals, each by the square root of those still to be had.
 LEAD, ON_CITADEL, TO_COME, TIE, LEAST_LEFT = (1.2, 1.15), (1.5, 1.0), (0.6, 0.44), (0.6, 1.7), 0.05
@@ -40,7 +41,8 @@ ATTACK = (0.5, 0.84)  # for a warband that is sure to beat somebody
 def estimate(s: State, c: Content, out: Shares) -> None:
     """Each seat's share of the win is that of its alliance (K1.2)."""
     rounds = c.rounds - s.round + 1.0 - s.turn / CORNERS
-    lasts = exp(-SURVIVAL[int(c.has_mana)] * rounds)
+    fades = SURVIVAL_OF_TWO if c.player_falls and c.players == 2 else SURVIVAL[int(c.has_mana)]
+    lasts = exp(-fades * rounds)
     bright = lasts * chance_by_crystals(s, c) + (1.0 - lasts) * chance_by_force(s, c)
     for corner in range(CORNERS):
         out[c.seat_of[corner]] = bright if alliance_of(corner) == 0 else 1.0 - bright
