@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
+import colossarium
 from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.game import Json
-from tests.games.builders.tables import P, Q, hand, table
+from tests.games.builders.tables import P, Q, hand, table, through
 
 GIVE = {
     "phase": "give",
@@ -47,7 +48,7 @@ def test_the_stockpile_and_vigils_follow_from_the_runes() -> None:
 
 
 def test_blueprints_of_the_row_are_not_built_as_well() -> None:
-    position = table({"built": ["kethrix red 3", "quorlan green"]}).position()
+    position = table({"turn": 6, "built": ["kethrix red 3", "quorlan green"]}).position()
     assert position["built"] == ["kethrix red 3", "quorlan green 0"]
     assert len(position["blueprint_deck"]) == 27
 
@@ -138,6 +139,88 @@ REFUSED: dict[str, tuple[Json, str]] = {
     "winner": ({"ending": "vigil"}, r"has no 'winner'"),
     "ending": ({"ending": "tenth"}, r"10 Colossi at the end `tenth`"),
     "who": ({"seat": 2}, r"seat = 2"),
+    "turn": ({"turn": 300}, r"turn = 300 is not accepted; 300 at the end `limit`, and less before it \(U10.14\)"),
+    "turn beyond": ({"turn": 301}, r"a whole number from 0 to 300"),
+    "limit": ({"turn": 9, "ending": "limit"}, r"300 at the end `limit`"),
+    "built later": ({"turn": 2, "built": ["kethrix red 3"]}, r"built in turn 2 or before"),
+    "done twice": ({"done": ["draw", "draw"]}, r"a list out of curse, trade, draw, reveal, each once"),
+    "last done": ({"last_done": ["draw"]}, r"nothing before the first turn has ended"),
+    "last curse": ({"turn": 3, "last_done": ["curse", "draw"]}, r"a Curse, or any of the others \(U3.2\)"),
+    "curse offered": ({"done": ["curse"], "proposals": 1}, r"none in a turn with a Curse \(U9.10\)"),
+    "curse late": ({"phase": "curse", "done": ["draw"]}, r"before other actions \(U3.3, U6.5\)"),
+    "curse empty": ({"phase": "curse", "runes": {"red": 25}}, r"1 or more Runes in the Stockpile"),
+    "take cursed": (
+        {"phase": "take", "done": ["curse"], "reveal": {"target": "blue", "seen": {"leg": 3}}, "hands": {"blue": Q}},
+        r"no Curse in the phase take \(U3.4\)",
+    ),
+    "take poor": (
+        {
+            "phase": "take",
+            "runes": {"red": 1},
+            "reveal": {"target": "blue", "seen": {"leg": 3}},
+            "hands": {"red": P, "blue": Q},
+        },
+        r"a player who has gained 2 Runes \(U8.2\)",
+    ),
+    "trade again": ({**GIVE, "done": ["trade"]}, r"neither a Curse nor a Trade in the phase give \(U3.4, U9.1\)"),
+    "start runes": ({"start_runes": {"red": 26}}, r"45 Runes at most, all that there are \(U1.5\)"),
+    "last runes": ({"turn": 1, "last_runes": {"red": 40}}, r"45 Runes at most"),
+    "old vigil": (
+        {"turn": 9, "runes": {"blue": 0}, "vigil": {"blue": 4}},
+        r"blue = 4 is not accepted; a Vigil since turn 5 or later is, .* when turn 7 began \(U10.7\)",
+    ),
+    "differed": ({"handed": {"red": 1}, "differed": {"red": 2}}, r"no more cards than were handed over \(U11.1\)"),
+    "won early": ({"turn": 3, "ending": "vigil", "winner": "red", "runes": {"red": 0}}, r"with a complete Vigil"),
+    "other winner": (
+        {"turn": 9, "ending": "vigil", "winner": "blue", "runes": {"blue": 0}, "vigil": {"blue": 5}},
+        r"the active player, with a complete Vigil",
+    ),
+    "winner of none": ({"winner": "red"}, r"nobody without the ending `vigil`"),
+    "end in a trade": ({**GIVE, "turn": 300, "ending": "limit"}, r"turn at the end of the game"),
+    "places": ({"turn": 300, "ending": "limit", "places": {"red": 3, "blue": 1, "green": 1}}, r"red = 3"),
+    "early places": ({"places": {"red": 1, "blue": 1, "green": 1}}, r"nothing before the end of the game"),
+    "answer order": (
+        {
+            "phase": "respond",
+            "trade": {"terms": {"red": {"get": ["leg"]}}, "answers": {"blue": "waiting", "green": "refused"}},
+        },
+        r"clockwise from the active player, those that wait last \(U9.11\)",
+    ),
+    "own answer": (
+        {"phase": "respond", "trade": {"terms": {"red": {"get": ["leg"]}}, "answers": {"red": "waiting"}}},
+        r"there is no key 'red'",
+    ),
+    "foreign terms": (
+        {
+            "phase": "respond",
+            "trade": {"terms": {"red": {"get": ["leg"]}, "green": {"get": ["arm"]}}, "answers": {"blue": "waiting"}},
+        },
+        r"no terms of green in the phase respond",
+    ),
+    "ahead of the step": (
+        {"phase": "offer", "trade": {"terms": {"red": {"get": ["leg"], "runes": 1}}}},
+        r"no more of red's terms than lead to the phase offer \(U12.4\)",
+    ),
+    "nothing asked": ({"phase": "offer", "trade": {}}, r"the active player gets a card \(U9.3, U9.12\)"),
+    "draft unkept": (
+        {
+            "phase": "address",
+            "runes": {"blue": 1, "green": 1},
+            "trade": {"terms": {"red": {"get": ["leg"], "runes": 2}}},
+        },
+        r"terms that both sides can keep \(U9.7, U9.8, U9.13\)",
+    ),
+    "draft too dear": (
+        {"phase": "address", "runes": {"red": 1}, "trade": {"terms": {"red": {"get": ["leg"], "runes": -2}}}},
+        r"terms that both sides can keep",
+    ),
+    "counter gives nothing": (
+        {
+            "phase": "counter_runes",
+            "trade": {"terms": {"red": {"get": ["leg"]}, "blue": {"give": ["arm"]}}, "answers": {"blue": "waiting"}},
+        },
+        r"the active player gets a card \(U9.3, U9.12\)",
+    ),
 }
 
 
@@ -147,3 +230,28 @@ def test_what_cannot_be_is_refused_with_a_reason(name: str) -> None:
     options = {"colossi_to_build": 1} if name == "ten built" else {}
     with pytest.raises(BadPosition, match=message):
         table(position, **options)
+
+
+def test_u2_4_where_it_is_agreed_who_begins_the_turn_says_whose_it_is() -> None:
+    assert colossarium.game("builders", players=3, first_player="blue").at({"turn": 4}).position()["active"] == "green"
+    with pytest.raises(BadPosition, match=r"active = \"red\" is not accepted; one of green is"):
+        table({"turn": 4}, first_player="blue")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"players": 3},
+        {"players": 4, "first_player": "green"},
+        {"players": 2, "round_limit": 10, "start_runes": 3, "zero_vigil": "next_turn"},
+        {"players": 3, "curse_after_offer": True, "reveal_shortfall": "stockpile", "start_runes": 2},
+        {"players": 2, "round_limit": 10, "first_player": "blue", "colossi_to_build": 30},
+    ],
+)
+def test_every_position_of_a_match_is_accepted_and_read_back(options: Json) -> None:
+    game = colossarium.game("builders", **options)
+    match = game.start(seed=1, engine=game.plain)
+    for number, each in enumerate(through(match, 1)):
+        if number % 3 == 0:
+            assert game.at(each.position(), engine=game.plain).position() == each.position()
+    assert game.at(match.position(), engine=game.plain).position() == match.position()

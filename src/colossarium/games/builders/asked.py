@@ -42,4 +42,4 @@ def not_now(asked: Asked) -> Reason:
 
 
 def no_button(asked: Asked, button: str) -> Reason:
-    return asked.because(f"what is chosen here ends with {button}", CLAUSES[asked.s.phase])
+    return asked.because(f"what is chosen here ends with {button}, said once", CLAUSES[asked.s.phase])

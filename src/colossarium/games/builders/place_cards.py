@@ -18,7 +18,6 @@ from colossarium.games.builders.state import (
     BLUEPRINTS,
     CARDS,
     KINDS,
-    MOST_TURNS,
     NO_BLUEPRINT,
     NO_KIND,
     NOBODY,
@@ -155,7 +154,7 @@ def place_blueprints(edition: BuildersEdition, s: State, given: Table) -> None:
     if not any(key in given for key in PLAN_KEYS):
         return
     used: set[int] = set()
-    colossi = read_built(edition, given, used)
+    colossi = read_built(edition, s, given, used)
     deck = [read_plan(edition, given, "blueprint_deck", name, used) for name in read_names(given, "blueprint_deck")]
     row = read_row(edition, s, given, used)
     rest = [plan for plan in range(edition.content.blueprints) if plan not in used]
@@ -183,16 +182,17 @@ def read_plan(edition: BuildersEdition, given: Table, key: str, name: str, used:
     return plan
 
 
-def read_built(edition: BuildersEdition, given: Table, used: set[int]) -> list[tuple[int, int, int]]:
-    """Blueprint, builder and turn of each Colossus; the turn may be left out."""
+def read_built(edition: BuildersEdition, s: State, given: Table, used: set[int]) -> list[tuple[int, int, int]]:
+    """Blueprint, builder and turn of each Colossus, in order; the turn may be left out."""
     colossi = []
     for text in read_names(given, "built"):
         found = re.fullmatch(r"(\S+) (\S+)(?: (\d{1,4}))?", text)
-        if found is None or found[2] not in edition.seat_ids or int(found[3] or 0) > MOST_TURNS:
+        if found is None or found[2] not in edition.seat_ids:
             raise given.refuse("built", "a list of Blueprints with builder and turn, such as 'garrowmane red 9',")
-        colossi.append(
-            (read_plan(edition, given, "built", found[1], used), SEAT_IDS.index(found[2]), int(found[3] or 0))
-        )
+        if int(found[3] or 0) > s.turn:
+            raise given.refuse("built", f"a list of Colossi that were built in turn {s.turn} or before")
+        plan = read_plan(edition, given, "built", found[1], used)
+        colossi.append((plan, SEAT_IDS.index(found[2]), int(found[3] or 0)))
     if len(colossi) > edition.content.colossi:
         raise given.refuse("built", f"at most {edition.content.colossi} Colossi")
     return colossi

@@ -10,6 +10,7 @@ from colossarium.games.builders.rules.building import can_build, list_payments, 
 from colossarium.games.builders.rules.exchange import holds
 from colossarium.games.builders.rules.reveal import clear_reveal
 from colossarium.games.builders.rules.trade import can_fulfil, clear_trade, is_bound, terms_of_deal
+from colossarium.games.builders.seats import clockwise
 from colossarium.games.builders.state import (
     ANSWERS,
     ASKED,
@@ -20,12 +21,13 @@ from colossarium.games.builders.state import (
     NO_SLOT,
     NOBODY,
     PHASES,
-    REVEALED,
     SETTLE,
     State,
 )
 from colossarium.kernel.content import Table
 
+PROPOSING = (state.ASK, state.OFFER, state.RUNES, state.ADDRESS)
+COUNTERING = (state.C_WANT, state.C_GIVE, state.C_RUNES)
 IN_PHASE = {
     "building": (state.PAY, state.ADORN),
     "reveal": (state.TAKE,),
@@ -82,7 +84,8 @@ def place_reveal(edition: BuildersEdition, s: State, given: Table) -> None:
     if table is None:
         return
     s.target = SEAT_IDS.index(table.choice("target", [name for name in edition.seat_ids if name != SEAT_IDS[s.active]]))
-    s.done |= REVEALED
+    if s.runes[s.active] < c.reveal_runes:
+        raise table.refuse("target", f"a Reveal by a player who has gained {c.reveal_runes} Runes (U8.2)")
     seen = table.table("seen")
     for kind, name in enumerate(edition.kind_ids):
         if name in seen:
@@ -149,11 +152,13 @@ def check_trade(edition: BuildersEdition, s: State, table: Table) -> None:
     """Refuse terms that nobody could keep, and answers that do not fit the phase."""
     answered = [seat for seat in range(edition.seats) if s.answer[seat] != NO_ANSWER]
     waiting = [seat for seat in answered if s.answer[seat] == ASKED]
-    if s.phase in (state.ASK, state.OFFER, state.RUNES, state.ADDRESS):
+    if s.phase in PROPOSING:
         if answered:
             raise table.refuse("answers", "nothing before the proposal is complete")
     elif not answered or bool(waiting) == (s.phase >= SETTLE):
         raise table.refuse("answers", f"answers that lead to the phase {PHASES[s.phase]}")
+    check_answers(edition, s, table)
+    check_composed(edition, s, table)
     if s.phase > state.ASK and size_of(s.get[s.active]) == 0:
         raise table.refuse("terms", "a proposal that asks for a card (U9.3)")
     for seat in answered:
@@ -164,6 +169,49 @@ def check_trade(edition: BuildersEdition, s: State, table: Table) -> None:
         if size_of(s.get[terms]) == 0:
             raise table.refuse("terms", "a counter-offer that gives a card (U9.12)")
     check_deal(edition, s, table)
+
+
+def check_answers(edition: BuildersEdition, s: State, table: Table) -> None:
+    """Players answer clockwise, and counter only where content lets them."""
+    c = edition.content
+    order = [s.answer[clockwise(s, c, steps)] for steps in range(1, c.seats)]
+    waits = [answer == ASKED for answer in order if answer != NO_ANSWER]
+    if waits != sorted(waits):
+        raise table.refuse("answers", "answers clockwise from the active player, those that wait last (U9.11),")
+    counters = state.COUNTERED in order or s.phase in COUNTERING
+    if counters and c.trade_counters == 0:
+        raise table.refuse("answers", "no counter-offer in content without them (U9.11)")
+
+
+def check_composed(edition: BuildersEdition, s: State, table: Table) -> None:
+    """Terms stand under the active player and those who countered; who composes has got as far as the phase says."""
+    c = edition.content
+    waiting = [seat for seat in (clockwise(s, c, steps) for steps in range(1, c.seats)) if s.answer[seat] == ASKED]
+    composer = s.active if s.phase in PROPOSING else waiting[0] if s.phase in COUNTERING else NOBODY
+    for seat in range(c.seats):
+        if seat == composer or s.answer[seat] == state.COUNTERED or (seat == s.active and composer != s.active):
+            continue
+        if s.get[seat] or s.give[seat] or s.take[seat]:
+            raise table.refuse("terms", f"no terms of {SEAT_IDS[seat]} in the phase {PHASES[s.phase]}")
+    if composer != NOBODY:
+        check_draft(edition, s, table, composer)
+
+
+def check_draft(edition: BuildersEdition, s: State, table: Table, seat: int) -> None:
+    """What is composed so far, step by step, and whether it can be kept."""
+    c, step = edition.content, (PROPOSING if seat == s.active else COUNTERING).index(s.phase)
+    others = [other for other in range(c.seats) if other != s.active] if seat == s.active else [seat]
+    parts = (s.get[seat], s.give[seat], s.take[seat]) if seat == s.active else (s.give[seat], s.get[seat], s.take[seat])
+    if any(parts[step:]):
+        raise table.refuse(
+            "terms", f"no more of {SEAT_IDS[seat]}'s terms than lead to the phase {PHASES[s.phase]} (U12.4)"
+        )
+    needs_card = seat == s.active or step == COUNTERING.index(state.C_RUNES)
+    if step > 0 and needs_card and size_of(s.get[seat]) == 0:
+        raise table.refuse("terms", "terms by which the active player gets a card (U9.3, U9.12)")
+    can_give = any(can_fulfil(s, other, size_of(s.get[seat]), s.take[seat]) for other in others)
+    if not can_give or not can_fulfil(s, s.active, size_of(s.give[seat]), -s.take[seat]):
+        raise table.refuse("terms", "terms that both sides can keep (U9.7, U9.8, U9.13)")
 
 
 def check_deal(edition: BuildersEdition, s: State, table: Table) -> None:

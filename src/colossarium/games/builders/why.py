@@ -151,7 +151,7 @@ def why_not_pay(asked: Asked) -> Reason:
             return asked.because(f"{name} takes {need}", "U5.5")
     if len(covered) > wilds_of(s, c, s.active):
         return asked.because(f"you hold {several(edition, c.wild, wilds_of(s, c, s.active))}", "U5.3")
-    if asked.clicks.count(wild) != len(covered) or "build" not in asked.clicks:
+    if asked.clicks.count(wild) != len(covered) or asked.clicks.count("build") != 1:
         return asked.because(f"name each wild with the part it stands for, then build: {wild} leg build", "U5.4")
     return asked.because(f"the cards of your hand do not cover the rest of {name}", "U5.5")
 
@@ -187,8 +187,8 @@ def why_not_curse(asked: Asked) -> Reason:
 
 
 def why_not_take(asked: Asked) -> Reason:
-    if asked.clicks[0] in asked.edition.kind_ids:
-        return asked.because(f"no {asked.clicks[0]} was shown", "U8.5")
+    if len(asked.clicks) == 1 and asked.first in asked.edition.kind_ids:
+        return asked.because(f"no {asked.first} was shown", "U8.5")
     return not_now(asked)
 
 
