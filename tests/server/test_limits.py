@@ -13,6 +13,8 @@ import httpx
 import pytest
 from sqlalchemy.exc import IntegrityError, OperationalError
 
+from colossarium.server import limits
+from colossarium.server.errors import TooFast
 from colossarium.server.json_logs import JsonFormatter
 from colossarium.server.settings import Rates
 from colossarium.server.store import Store
@@ -34,6 +36,17 @@ def test_a_body_that_is_too_large_is_refused(visitor: Visitor) -> None:
 def test_a_body_without_a_length_is_measured_as_it_comes(running: Running) -> None:
     answer = httpx.post(f"{running.url}/api/matches", content=(b"x" * 4096 for _ in range(20)))
     assert answer.json()["code"] == "too_large"
+
+
+def test_callers_not_seen_for_longest_are_forgotten_and_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "CALLERS_KEPT", 2)
+    buckets = limits.Buckets((0.001, 2), "requests")
+    for caller in ("busy", "quiet", "busy", "new"):
+        buckets.take(caller)
+    with pytest.raises(TooFast):
+        buckets.take("busy")
+    buckets.take("new")
+    buckets.take("quiet")  # as if it had never been there
 
 
 def test_a_caller_who_is_too_fast_is_told_when_to_come_back(start: Callable[..., Running]) -> None:
