@@ -27,12 +27,17 @@ nightly: ## everything at full size, each part in an environment of its own; wri
 mutants: .venv/dev ## plant faults in a copy of the rules and see that the tests notice: PARTS="og K8.1" for some
 	@$(BIN)/python tests/mutants/planting.py $(PARTS)
 
-lint: .venv/dev ## ruff, mypy --strict, import-linter, svelte-check
+lint: .venv/dev ## ruff, mypy --strict, import-linter; for the page svelte-check, eslint and prettier
 	@$(BIN)/ruff check --quiet src tests bench hatch_build.py
 	@$(BIN)/ruff format --check --quiet src tests bench hatch_build.py
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo >/dev/null || $(BIN)/lint-imports
 	@$(BIN)/python hatch_build.py run check
+	@$(BIN)/python hatch_build.py run lint
+
+format: .venv/dev ## put all sources into shape, the page's as well
+	@$(BIN)/ruff format --quiet src tests bench hatch_build.py
+	@$(BIN)/python hatch_build.py run format
 
 docs: .venv/dev ## build the documentation into site/, strictly
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet

@@ -20,6 +20,8 @@ except ImportError:  # called by hand, without a build
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "colossarium" / "web"
+LOCK = WEB / "package-lock.json"
+INSTALLED = WEB / "node_modules" / ".installed"  # as old as the packages
 MARK = PAGE / ".built"  # what it was built from
 SKIP = "COLOSSARIUM_NO_PAGE"  # set by those who do not want the page
 
@@ -46,11 +48,12 @@ def build_page() -> None:
 def install_packages() -> None:
     """Not by `npm ci`: a lock written on one system lacks the bundler's builds for others, which `ci` refuses."""
     npm("install", "--no-save", "--no-audit", "--no-fund", "--prefer-offline")
+    INSTALLED.touch()
 
 
 def run_script(*arguments: str) -> None:
     """Run one of the scripts of web/package.json, which may be the first thing ever done here."""
-    if not (WEB / "node_modules").is_dir():
+    if not INSTALLED.is_file() or INSTALLED.stat().st_mtime < LOCK.stat().st_mtime:
         install_packages()
     npm("run", "--silent", *arguments)
 

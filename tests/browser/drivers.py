@@ -77,9 +77,13 @@ class Firefox(Driver):
             [*command, f"--remote-debugging-port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
         self._numbers = itertools.count(1)
-        self._socket = _once_it_is_up(lambda: _connected(f"ws://127.0.0.1:{port}/session"))
+        self._stack = contextlib.ExitStack()
+        self._socket = _once_it_is_up(lambda: self._connected(f"ws://127.0.0.1:{port}/session"))
         self._ask("session.new", capabilities={})
         self._window = self._ask("browsingContext.getTree")["contexts"][0]["context"]
+
+    def _connected(self, url: str) -> ClientConnection:
+        return self._stack.enter_context(connect(url, open_timeout=STILL, max_size=None))
 
     def _ask(self, method: str, **fields: Any) -> Json:
         number = next(self._numbers)
@@ -105,7 +109,7 @@ class Firefox(Driver):
         self._ask("input.performActions", context=self._window, actions=list(sources))
 
     def close(self) -> None:
-        self._socket.close()
+        self._stack.close()
         _end(self._process)
         self._profile.cleanup()
 
@@ -152,10 +156,6 @@ def mini_browser() -> Path | None:
 
 def _has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def _connected(url: str) -> ClientConnection:
-    return connect(url, open_timeout=STILL, max_size=None)
 
 
 def _once_it_is_up(reach: Callable[[], Any]) -> Any:

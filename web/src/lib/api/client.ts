@@ -1,25 +1,7 @@
 // Requests to the server. A refusal is thrown with its sentence; so is a server that cannot be reached.
 
-import type {
-  ComputerInstead,
-  GameCard,
-  JoinedSeat,
-  KnownMatch,
-  MadeMatch,
-  MatchSummary,
-  Moment,
-  NewMatch,
-  PlayOn,
-  Refusal,
-  RenewedInvitation,
-  RenewedToken,
-  Review,
-  RulesText,
-  SeatPlan,
-  StoredRecord,
-  Table,
-  Timeline,
-} from './types';
+import createClient from 'openapi-fetch';
+import type { ComputerInstead, KnownMatch, NewMatch, paths, PlayOn, Refusal } from './types';
 
 export class Refused extends Error {
   constructor(
@@ -38,56 +20,92 @@ export class Unreachable extends Error {
 
 type Options = Record<string, boolean | number | string>;
 
+const client = createClient<paths>({ cache: 'no-store' });
+const by = (token: string | null) => (token ? { Authorization: `Bearer ${token}` } : {});
+const eyes = (seenBy: number | null) => (seenBy === null ? {} : { seen_by: seenBy });
+
 export const api = {
-  version: () => ask<{ version: string }>('GET', '/health').then(({ version }) => version),
-  games: () => ask<GameCard[]>('GET', '/games'),
-  seatPlan: (game: string, options: Options) => ask<SeatPlan>('POST', `/games/${game}/seats`, { body: { options } }),
-  rules: (game: string) => ask<RulesText>('GET', `/games/${game}/rules`),
-  make: (wish: NewMatch) => ask<MadeMatch>('POST', '/matches', { body: wish }),
+  version: () => answered(client.GET('/api/health')).then(({ version }) => version),
+  games: () => answered(client.GET('/api/games')),
+  seatPlan: (game: string, options: Options) =>
+    answered(client.POST('/api/games/{game}/seats', { params: { path: { game } }, body: { options } })),
+  rules: (game: string) => answered(client.GET('/api/games/{game}/rules', { params: { path: { game } } })),
+  make: (wish: NewMatch) => answered(client.POST('/api/matches', { body: wish })),
   known: (matches: readonly KnownMatch[]) =>
-    ask<{ matches: MatchSummary[] }>('POST', '/matches/known', { body: { matches } }).then((found) => found.matches),
+    answered(client.POST('/api/matches/known', { body: { matches } })).then((found) => found.matches),
   join: (match: string, invitation: string, name: string) =>
-    ask<JoinedSeat>('POST', `/matches/${match}/join`, { body: { name }, token: invitation }),
-  table: (match: string, token: string | null) => ask<Table>('GET', `/matches/${match}`, { token }),
-  renewToken: (match: string, token: string) => ask<RenewedToken>('POST', `/matches/${match}/token`, { token }),
+    answered(
+      client.POST('/api/matches/{match}/join', { params: { path: { match } }, body: { name }, headers: by(invitation) }),
+    ),
+  table: (match: string, token: string | null) =>
+    answered(client.GET('/api/matches/{match}', { params: { path: { match } }, headers: by(token) })),
+  renewToken: (match: string, token: string) =>
+    answered(client.POST('/api/matches/{match}/token', { params: { path: { match } }, headers: by(token) })),
   invite: (match: string, seat: number, host: string) =>
-    ask<RenewedInvitation>('POST', `/matches/${match}/seats/${seat}/invitation`, { token: host }),
+    answered(
+      client.POST('/api/matches/{match}/seats/{seat}/invitation', {
+        params: { path: { match, seat } },
+        headers: by(host),
+      }),
+    ),
   computerInstead: (match: string, seat: number, wish: ComputerInstead, host: string) =>
-    ask<void>('POST', `/matches/${match}/seats/${seat}/computer`, { body: wish, token: host }),
+    answered(
+      client.POST('/api/matches/{match}/seats/{seat}/computer', {
+        params: { path: { match, seat } },
+        body: wish,
+        headers: by(host),
+      }),
+    ),
   timeline: (match: string, token: string | null, seenBy: number | null) =>
-    ask<Timeline>('GET', `/matches/${match}/timeline${seenBy === null ? '' : `?seen_by=${seenBy}`}`, { token }),
+    answered(
+      client.GET('/api/matches/{match}/timeline', {
+        params: { path: { match }, query: eyes(seenBy) },
+        headers: by(token),
+      }),
+    ),
   moment: (match: string, ply: number, token: string | null, seenBy: number | null) =>
-    ask<Moment>('GET', `/matches/${match}/plies/${ply}${seenBy === null ? '' : `?seen_by=${seenBy}`}`, { token }),
+    answered(
+      client.GET('/api/matches/{match}/plies/{ply}', {
+        params: { path: { match, ply }, query: eyes(seenBy) },
+        headers: by(token),
+      }),
+    ),
   review: (match: string, token: string | null, seenBy: number | null, known: number) =>
-    ask<Review>('GET', `/matches/${match}/review?known=${known}${seenBy === null ? '' : `&seen_by=${seenBy}`}`, { token }),
-  record: (match: string, token: string | null) => ask<Record<string, unknown>>('GET', `/matches/${match}/record`, { token }),
-  open: (record: unknown) => ask<StoredRecord>('POST', '/records', { body: { record } }),
+    answered(
+      client.GET('/api/matches/{match}/review', {
+        params: { path: { match }, query: { known, ...eyes(seenBy) } },
+        headers: by(token),
+      }),
+    ),
+  record: (match: string, token: string | null) =>
+    answered(client.GET('/api/matches/{match}/record', { params: { path: { match } }, headers: by(token) })),
+  open: (record: Record<string, unknown>) => answered(client.POST('/api/records', { body: { record } })),
   playOn: (match: string, wish: PlayOn, token: string | null) =>
-    ask<MadeMatch>('POST', `/matches/${match}/play-on`, { body: wish, token }),
+    answered(
+      client.POST('/api/matches/{match}/play-on', { params: { path: { match } }, body: wish, headers: by(token) }),
+    ),
 };
 
-interface Extras {
-  body?: unknown;
-  token?: string | null;
+interface Answer<Data> {
+  data?: Data;
+  error?: unknown;
+  response: Response;
 }
 
-async function ask<T>(method: 'GET' | 'POST', path: string, { body, token }: Extras = {}): Promise<T> {
-  const headers: Record<string, string> = {};
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
-  if (token) headers['Authorization'] = `Bearer ${token}`;
-  const request: RequestInit = { method, headers, cache: 'no-store' };
-  if (body !== undefined) request.body = JSON.stringify(body);
-  const answer = await fetch(`/api${path}`, request).catch(() => {
+/** What the server answered; whether it has a body stands in its description, which `Data` comes from. */
+async function answered<Data>(asked: Promise<Answer<Data>>): Promise<Data> {
+  const { data, error, response } = await asked.catch(() => {
     throw new Unreachable();
   });
-  if (answer.status === 204) return undefined as T;
-  if (answer.ok) return (await answer.json()) as T;
-  throw new Refused(await refusalOf(answer), answer.status);
+  if (response.ok) return data as Data;
+  throw new Refused(isRefusal(error) ? error : withoutWords(response.status), response.status);
 }
 
-async function refusalOf(answer: Response): Promise<Refusal> {
-  const said: unknown = await answer.json().catch(() => null);
-  if (typeof said === 'object' && said !== null && 'sentence' in said && 'code' in said) return said as Refusal;
-  const sentence = answer.status >= 500 ? 'Something went wrong on the server.' : 'The server did not accept this.';
-  return { code: `http_${answer.status}`, sentence, clause: '', ids: [], retry_after: null };
+function isRefusal(said: unknown): said is Refusal {
+  return typeof said === 'object' && said !== null && 'sentence' in said && 'code' in said;
+}
+
+function withoutWords(status: number): Refusal {
+  const sentence = status >= 500 ? 'Something went wrong on the server.' : 'The server did not accept this.';
+  return { code: `http_${status}`, sentence, clause: '', ids: [], retry_after: null };
 }

@@ -3,7 +3,7 @@
 import './board.css';
 import type { BoardKit } from './types';
 
-// `any`: each board knows the view of its own game.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows the view of its own game
 export const kits: Readonly<Record<string, () => Promise<BoardKit<any>>>> = {
   kolossus: async () => (await import('./kolossus')).default,
   og: async () => (await import('./og')).default,
