@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from colossarium.kernel.bits import lowest
 from colossarium.kernel.errors import ScenarioFailed
 from colossarium.kernel.rule import compiled_as, rule
 from colossarium.kernel.schema import Header, Ints
@@ -22,9 +23,6 @@ GOLDEN = 0x9E3779B9
 MIX_1, MIX_2 = 0x85EBCA6B, 0xC2B2AE35
 
 CHOICE = -1  # the kind of draw by which a random player chooses; rules name theirs from 0
-
-SPAN, COUNT_BITS = 7, 9  # values that `sort` counts at once, and the bits of each count: all fit into one word
-MOST_EQUAL = 2**COUNT_BITS - 1
 
 
 @rule
@@ -80,33 +78,37 @@ def shuffle(s: Header, kind: int, items: Ints, first: int, last: int) -> None:
 
 
 @rule
-def sort(items: Ints, first: int, last: int, values: int) -> None:
-    """Put items[first:last], numbers from 0 to values - 1, into rising order; at most MOST_EQUAL of them are equal.
+def put_in_order(items: Ints, first: int, last: int) -> None:
+    """Put items[first:last], numbers from 0 to 63, into an order that depends on what they are, not on where they were.
 
-    This is a counting sort that needs no memory. It takes out a few values at a time, their counts packed into one
-    number, and the other items move up behind them.
+    This counts them in binary, without memory of its own: `odd` is the set of the numbers of which there is an odd one
+    out. Those go to the end of the row, and one of each pair goes round again, for two.
     """
-    for least in range(0, values, SPAN):
-        counts, behind = 0, first
-        for place in range(first, last):
-            value = int(items[place]) - least
-            if value < SPAN:
-                counts += 1 << (COUNT_BITS * value)
-                items[place] = items[behind]
-                behind += 1
-        for value in range(SPAN):
-            for _ in range((counts >> (COUNT_BITS * value)) & MOST_EQUAL):
-                items[first] = least + value
-                first += 1
+    copies, left = 1, last - first
+    while left > 0:
+        odd, paired = 0, first
+        for place in range(first, first + left):
+            item = int(items[place])
+            items[paired] = item
+            paired += (odd >> item) & 1
+            odd ^= 1 << item
+        left = paired - first
+        while odd != 0:
+            item = lowest(odd)
+            odd &= odd - 1
+            for _ in range(copies):
+                last -= 1
+                items[last] = item
+        copies *= 2
 
 
 @rule
-def shuffle_unseen(s: Header, items: Ints, first: int, last: int, values: int) -> None:
-    """Shuffle items[first:last], numbers from 0 to values - 1, for `resample`: the order they were in does not count.
+def shuffle_unseen(s: Header, items: Ints, first: int, last: int) -> None:
+    """Shuffle items[first:last], numbers from 0 to 63, for `resample`: the order they were in does not count.
 
     A shuffle alone permutes the true order. Who knows the seed could undo it.
     """
-    sort(items, first, last, values)
+    put_in_order(items, first, last)
     for end in range(last - 1, first, -1):
         other = first + below(s, end - first + 1)
         items[end], items[other] = items[other], items[end]

@@ -116,7 +116,7 @@ def resample(s: State, c: Content, seat: int) -> None:
         if is_known(s, place, seat):
             s.deck[known], s.deck[place] = s.deck[place], s.deck[known]
             known += 1
-    shuffle_unseen(s, s.deck, known, CARDS, CARDS)
+    shuffle_unseen(s, s.deck, known, CARDS)
     for place in range(SEATS - 1, -1, -1):
         if is_known(s, place, seat):
             known -= 1

@@ -29,14 +29,14 @@ def resample(s: State, c: Content, seat: int) -> None:
     Another player who is paying for a Colossus holds what it takes; only the rest of that hand is random. After the end
     hands and promises lie open (U11.1).
     """
-    shuffle_unseen(s, s.plans, s.plans_top, BLUEPRINTS, c.blueprints)
+    shuffle_unseen(s, s.plans, s.plans_top, BLUEPRINTS)
     forget_ledgers(s, c, seat)
     if s.over:
-        shuffle_pool(s, c)
+        shuffle_pool(s)
         return
     gather_unseen(s, c, seat)
     deal_certain(s, c, seat)
-    shuffle_pool(s, c)
+    shuffle_pool(s)
     for other in range(c.seats):
         if other != seat:
             deal_from_pool(s, other)
@@ -74,8 +74,8 @@ def take_from_pool(s: State, c: Content, holder: int, kind: int, count: int) -> 
 
 
 @rule
-def shuffle_pool(s: State, c: Content) -> None:
-    shuffle_unseen(s, s.deck, s.deck_top, CARDS - s.returned, c.kinds)
+def shuffle_pool(s: State) -> None:
+    shuffle_unseen(s, s.deck, s.deck_top, CARDS - s.returned)
 
 
 @rule

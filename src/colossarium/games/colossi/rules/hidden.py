@@ -12,10 +12,10 @@ from colossarium.kernel.rule import rule
 def resample(s: State, c: Content, seat: int) -> None:
     """Deal the others' unknown cards anew from all that this seat has not seen, and shuffle what nobody has seen."""
     take_back_hands(s, c, seat)
-    shuffle_unseen(s, s.deck, s.deck_top, DECK, c.kinds)
+    shuffle_unseen(s, s.deck, s.deck_top, DECK)
     deal_hands(s, c, seat)
     refill_stack(s, c)
-    shuffle_unseen(s, s.trait_deck, s.trait_top, TRAITS, c.traits)
+    shuffle_unseen(s, s.trait_deck, s.trait_top, TRAITS)
 
 
 @rule

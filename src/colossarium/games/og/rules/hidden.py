@@ -28,8 +28,8 @@ def resample(s: State, c: Content, seat: int) -> None:
     unseen = unseen_gained(s, c)
     redraw_advanced(s, c)
     known_top = 0 if s.phase == BLOW else unseen  # a gained card is drawn next, until the Final Blow's shuffle
-    shuffle_unseen(s, s.deck, s.deck_top + known_top, CARDS, c.cards)
-    shuffle_unseen(s, s.colossus, min(s.climbed + 1, c.climb), c.colossi, c.colossi)
+    shuffle_unseen(s, s.deck, s.deck_top + known_top, CARDS)
+    shuffle_unseen(s, s.colossus, min(s.climbed + 1, c.climb), c.colossi)
     if not s.blow_known and not s.over:
         s.blow = below(s, c.blows)
 
@@ -38,7 +38,7 @@ def resample(s: State, c: Content, seat: int) -> None:
 def redraw_advanced(s: State, c: Content) -> None:
     """Put the unseen gained cards back, shuffle all that nobody has seen, and gain as many again in their places."""
     gather_unseen(s, c)
-    shuffle_unseen(s, s.advanced, s.advanced_top, ADVANCED, c.cards)
+    shuffle_unseen(s, s.advanced, s.advanced_top, ADVANCED)
     gain_again(s)
 
 
