@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import pytest
 
+from colossarium.server.errors import NotNow
 from colossarium.server.hall import Hall
 from colossarium.server.protocol.matches import NewMatch, Pace, SeatWish
 from colossarium.server.table import LiveTable
@@ -99,6 +100,15 @@ def test_while_a_computer_sits_in_one_takes_the_seat_back_first(visitor: Visitor
     assert north.table["around"]["places"][0]["level"] is None
 
 
+def test_nobody_plays_beside_the_computer_that_sits_in(running: Running, made: Json) -> None:
+    async def play(table: LiveTable) -> None:
+        table.seats[0].level = "random"
+        await table.play(0, "pick", 0)
+
+    with pytest.raises(NotNow, match="Random plays for this seat now; take it back first"):
+        at_table(running, made["match"], play)
+
+
 def test_when_time_is_up_the_computer_decides_once(visitor: Visitor, running: Running, made: Json) -> None:
     north = visitor.sit(made["match"], token(made, 0), look=0)
     assert north.table["around"]["clock"] is None
@@ -119,8 +129,8 @@ def test_when_time_is_up_the_computer_decides_once(visitor: Visitor, running: Ru
 def test_after_two_in_a_row_everybody_is_asked(visitor: Visitor, running: Running, made: Json) -> None:
     south = visitor.sit(made["match"], token(made, 1), look=1)
     let_time_run_out(running, made["match"], 0)
+    assert visitor.table(made["match"], token(made, 1))["consents"] == []
     south.until(lambda: south.deciding == 1)
-    assert south.table["consents"] == []
     while south.deciding == 1:  # again where the clock has made the other roll and tire: to rest is no decision
         south.play(1, "pick")
     let_time_run_out(running, made["match"], 0)

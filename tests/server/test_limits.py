@@ -63,6 +63,16 @@ def test_a_caller_who_is_too_fast_is_told_when_to_come_back(start: Callable[...,
     visitor.leave()
 
 
+def test_going_on_from_a_moment_makes_a_match_as_well(start: Callable[..., Running]) -> None:
+    visitor = Visitor(start(Rates(make=(0.01, 2))).url)
+    made = visitor.make("orchard", "here", "here")
+    path, token = f"/matches/{made['match']}/play-on", made["seats"][0]["token"]
+    wish = {"ply": 0, "seats": [{"kind": "here"}, {"kind": "here"}]}
+    assert visitor.post(path, wish, token).status_code == 201
+    refused(visitor.post(path, wish, token), 429, "too_fast")
+    visitor.leave()
+
+
 def test_every_answer_carries_strict_headers(visitor: Visitor) -> None:
     for answer in (visitor.get("/health"), visitor.get("/matches/unknown"), httpx.get(f"{visitor.url}/")):
         policy = answer.headers["content-security-policy"]

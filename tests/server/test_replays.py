@@ -63,6 +63,17 @@ def test_while_a_match_runs_everybody_sees_their_own_past(visitor: Visitor, runn
     assert "key" in refused(visitor.get(f"{path}/record", north), 409, "match_running")
 
 
+def test_where_nothing_is_hidden_everybody_sees_every_move_at_once(visitor: Visitor) -> None:
+    made = visitor.make("kolossus", "here", "here", players=2)
+    seat = visitor.sit(made["match"], *tokens(made)).deciding or 0
+    page = visitor.sit(made["match"], tokens(made)[seat], look=seat)
+    action = " ".join(page.table["decision"]["actions"][0]["clicks"])
+    page.play(seat, action)
+    timeline = visitor.get(f"/matches/{made['match']}/timeline", tokens(made)[1 - seat]).json()
+    assert timeline["moves"][0]["text"] == action
+    assert timeline["moves"][0]["label"]
+
+
 def test_after_its_end_a_match_is_open_to_whoever_knows_it(visitor: Visitor, finished: Json) -> None:
     path = f"/matches/{finished['match']}"
     timeline = visitor.get(f"{path}/timeline").json()

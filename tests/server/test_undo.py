@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import colossarium
+from colossarium.server.consents import take_back_for
+from colossarium.server.store.rows import SeatRow
 from tests.server.visitors import Json, Page, Visitor
 
 
@@ -124,3 +127,23 @@ def test_the_match_of_the_day_is_not_taken_back_past_what_was_shown(visitor: Vis
         page.play(0)
     assert page.table["undo"] is None
     assert undo(page, 0)["refusal"]["code"] == "nothing_to_undo"
+
+
+def test_a_computer_that_acted_since_agrees_to_everything() -> None:
+    game = colossarium.game("kolossus", chapter=2)
+    match = game.start(1, engine=game.plain)
+    deciders = [match.seat]
+    while len(deciders) < 3:
+        match.play(match.legal_ids()[0])
+        deciders += [] if match.seat in deciders else [match.seat]
+    first, second, _ = deciders
+    assert match.past[0].news == match.state.news
+    seats = [SeatRow(match_id="m", seat=seat, kind="person", name=f"Person {seat}") for seat in range(4)]
+    plan = take_back_for(match, seats, first)
+    assert plan is not None
+    assert len(plan.needs) == 3
+    assert plan.reason.startswith(f"Person {second} acted since.")
+    seats[second].kind, seats[second].level = "computer", "random"
+    plan = take_back_for(match, seats, first)
+    assert plan is not None
+    assert (plan.needs, plan.reason) == ([], "")

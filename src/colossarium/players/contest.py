@@ -36,7 +36,7 @@ class Outcome:
     points: tuple[float, ...]
     plies: int
     listed: int  # the sum of the lengths of all legal lists
-    seconds: float = 0.0  # of play
+    seconds: float = field(default=0.0, compare=False)  # of play
     fields: dict[str, Any] = field(default_factory=dict)  # of the final state, for the game's tally
 
 
