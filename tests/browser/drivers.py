@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import itertools
 import json
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -73,9 +75,7 @@ class Firefox(Driver):
         self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         port = free_port()
         command = [program, "--headless", "--no-remote", "--profile", self._profile.name]
-        self._process = subprocess.Popen(
-            [*command, f"--remote-debugging-port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+        self._process = _started(*command, f"--remote-debugging-port={port}")
         self._numbers = itertools.count(1)
         self._stack = contextlib.ExitStack()
         self._socket = _once_it_is_up(lambda: self._connected(f"ws://127.0.0.1:{port}/session"))
@@ -120,9 +120,7 @@ class WebKit(Driver):
     def __init__(self, program: str) -> None:
         port = free_port()
         screen = [] if _has_screen() else ["xvfb-run", "--auto-servernum", "--server-args=-screen 0 1440x900x24"]
-        self._process = subprocess.Popen(
-            [*screen, program, f"--port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+        self._process = _started(*screen, program, f"--port={port}")
         self._http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=STILL)
         _once_it_is_up(lambda: self._http.get("/status").raise_for_status())
         browser = {"binary": str(mini_browser()), "args": ["--automation"]}
@@ -170,13 +168,21 @@ def _once_it_is_up(reach: Callable[[], Any]) -> Any:
             time.sleep(0.2)
 
 
+def _started(*command: str) -> subprocess.Popen[bytes]:
+    """A program that, with all that it starts in its turn, is ended when the tests are."""
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    atexit.register(_end, process)
+    return process
+
+
 def _end(process: subprocess.Popen[bytes]) -> None:
-    process.terminate()
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGTERM)
     with contextlib.suppress(subprocess.TimeoutExpired):
         process.wait(timeout=20)
-    if process.poll() is None:
-        process.kill()
-        process.wait()
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
 
 
 # How each browser is started; a sentence where it is missing.
