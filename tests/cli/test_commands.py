@@ -56,6 +56,9 @@ def test_games_shows_the_options_of_one(run: Run) -> None:
     game = colossarium.game("kolossus")
     assert game.content_hash in output
     assert all(option.name in output and option.text in output for option in game.known_options)
+    assert "warband; player with players=2" in output
+    assert all(preset.id in output and preset.text in output for preset in game.presets)
+    assert "capture=activation" in output
 
 
 def test_games_shows_changed_content(run: Run, tmp_path: Path) -> None:

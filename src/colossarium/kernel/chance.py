@@ -84,15 +84,15 @@ def put_in_order(items: Ints, first: int, last: int) -> None:
     This counts them in binary, without memory of its own: `odd` is the set of the numbers of which there is an odd one
     out. Those go to the end of the row, and one of each pair goes round again, for two.
     """
-    copies, left = 1, last - first
+    copies, left = 1, 0 + last - first  # 0 first: the difference of two unsigned fields would not be signed
     while left > 0:
-        odd, paired = 0, first
-        for place in range(first, first + left):
-            item = int(items[place])
-            items[paired] = item
+        odd, paired = 0, 0
+        for place in range(left):
+            item = int(items[first + place])
+            items[first + paired] = item
             paired += (odd >> item) & 1
             odd ^= 1 << item
-        left = paired - first
+        left = paired
         while odd != 0:
             item = lowest(odd)
             odd &= odd - 1
