@@ -10,6 +10,7 @@ import numpy as np
 import colossarium
 from colossarium.games.colossi.ages.state import EPOCHS
 from tests.games.colossi.guided import played
+from tests.scale import sample
 
 GAME = colossarium.game("colossi-ages", players=2)
 TABLE = {"fill": "grass-gold1", "gold": {"red": 10, "blue": 10}}
@@ -34,7 +35,7 @@ def searched(seed: int) -> tuple[list[float], float]:
 
 def test_estimates_go_with_results() -> None:
     guesses, results = [], []
-    for seed in range(40):
+    for seed in range(sample(40, nightly=150)):
         found, result = searched(seed)
         guesses += found
         results += [result] * len(found)
