@@ -80,7 +80,8 @@ class Narrowing:
         if not self._any_order:
             return list(dict.fromkeys(rest[0] for rest in map(self._rest, self.actions) if rest))
         rests = [rest for rest in map(self._rest, self.actions) if rest]
-        return list(dict.fromkeys(each for rest in rests for each in rest if rest[1:] == () or each not in self._buttons))
+        offered = (each for rest in rests for each in rest if len(rest) == 1 or each not in self._buttons)
+        return list(dict.fromkeys(offered))
 
     @property
     def whole(self) -> Clickable | None:
