@@ -92,7 +92,7 @@ FAILS: list[tuple[dict[str, Any], str | None]] = [
     ({"cards": {"red": []}}, 'cards.red: expected [], found ["smite", "shove", "smite"]'),
     ({"winner": {"red": 1}}, 'winner: expected { red = 1 }, found "none"'),
     # A key that nobody knows is a mistake, even where nothing is expected of it.
-    ({"rounds": 0}, f"rounds: there is no such key; the keys are {', '.join(POSITION)}"),
+    ({"rounds": 0}, f"rounds: there is no such key (did you mean 'round'?); the keys are {', '.join(POSITION)}"),
     ({"c3": 0}, f"c3: there is no such key; the keys are {', '.join(POSITION)}"),
     ({"acolytes": {"red": {"e6": 0}}}, "acolytes.red.e6: there is no such key; the keys are c3, d4"),
     ({"acolytes": {"blue": {"e6": 0}}}, "acolytes.blue.e6: there is no such key; the keys are none"),
@@ -112,7 +112,7 @@ FAILS: list[tuple[dict[str, Any], str | None]] = [
     ({"round": {"count": 3}}, "round: expected { count = 3 }, found 3"),
     ({"programs": [{"effect": "hydra"}]}, None),
     ({"programs": [{"effect": "hydra"}, {"line": 1}]}, "programs, row 2.line: expected 1, found 0"),
-    ({"programs": [{"efect": 0}, {}]}, "programs, row 1.efect: there is no such key; the keys are effect, line, "),
+    ({"programs": [{"efect": 0}, {}]}, "programs, row 1.efect: there is no such key (did you mean 'effect'?); "),
     ({"programs": {"contains": [{"effect": "hydra", "actor": "blue"}]}}, None),
 ]
 

@@ -288,7 +288,9 @@ def test_an_option_given_beside_a_preset_goes_before_it() -> None:
 
 @pytest.mark.parametrize("name", ["Storm", "", 3, True])
 def test_an_unknown_preset_is_refused_with_those_there_are(name: object) -> None:
-    with pytest.raises(BadOption, match=r"^There is no preset '.*'; the presets are trip, storm\.$"):
+    with pytest.raises(
+        BadOption, match=r"^There is no preset '.*'( \(did you mean 'storm'\?\))?; the presets are trip, storm\.$"
+    ):
         unfold([TRIP, STORM], {"preset": name}, "Sea")
 
 
@@ -307,7 +309,10 @@ def test_a_preset_is_read_from_content(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("settings", "problem"),
     [
-        ('{ winds = "gale" }', ": settings: There is no option 'winds'; the options are wind, frost, crew, sails."),
+        (
+            '{ winds = "gale" }',
+            ": settings: There is no option 'winds' (did you mean 'wind'?); the options are wind, frost, crew, sails.",
+        ),
         ('{ wind = "storm" }', ": settings: Option wind = storm is not accepted; accepted: calm, gale."),
         ("{ sails = 21 }", ": settings: Option sails = 21 is not accepted; accepted: a whole number from 0 to 20."),
         ('{ preset = "storm" }', ": settings: There is no option 'preset'; the options are wind, frost, crew, sails."),

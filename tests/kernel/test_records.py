@@ -187,7 +187,8 @@ def test_what_is_no_object_is_refused(record: Any) -> None:
 
 def test_an_unknown_game_is_refused(record: Json) -> None:
     record["game"] = "orchid"
-    assert refused(record, BadRecord).startswith("This record cannot be played: There is no game 'orchid'; ")
+    sentence = "This record cannot be played: There is no game 'orchid' (did you mean 'orchard'?); "
+    assert refused(record, BadRecord).startswith(sentence)
 
 
 @pytest.mark.parametrize(

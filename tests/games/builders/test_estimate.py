@@ -11,6 +11,7 @@ import colossarium
 from colossarium.kernel.game import Json
 from colossarium.kernel.match import Match
 from tests.games.builders.tables import P, Q, hand, played, table
+from tests.scale import sample
 
 COMPLETE = hand("H1 L4 A3 T1 W1")  # builds Garrowmane
 
@@ -123,7 +124,7 @@ def plays(seed: int, players: int) -> tuple[list[list[float]], list[float]]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_guesses_go_with_results(players: int) -> None:
     guessed, came = [], []
-    for seed in range(30):
+    for seed in range(sample(30, nightly=150)):
         guesses, result = plays(seed, players)
         for guess in guesses:
             guessed += guess

@@ -11,6 +11,7 @@ import colossarium
 from colossarium.games.colossi.ages.state import EPOCHS
 from colossarium.kernel.game import Game
 from tests.games.colossi.guided import played
+from tests.scale import sample
 
 GAME = colossarium.game("colossi-ages", players=2)
 LEADER = colossarium.game("colossi-ages", players=2, mantle="leader")
@@ -36,7 +37,7 @@ def searched(seed: int) -> tuple[list[float], float]:
 
 def test_estimates_go_with_results() -> None:
     guesses, results = [], []
-    for seed in range(40):
+    for seed in range(sample(40, nightly=150)):
         found, result = searched(seed)
         guesses += found
         results += [result] * len(found)

@@ -15,6 +15,7 @@ from colossarium.games.kolossus.rules.exposure import dangers_to
 from colossarium.games.kolossus.rules.outlook import chance_to_capture
 from colossarium.games.kolossus.state import COLOSSUS, GUARDIAN, MOST_NEEDED, WARRIOR, Content
 from colossarium.kernel.match import Match
+from tests.scale import sample
 
 TURN: dict[str, Any] = {"phase": "activate", "round": 6, "warband": "tuatha", "destiny": 4, "activation": 4}
 
@@ -112,12 +113,12 @@ def test_allies_get_the_same_and_the_others_the_rest() -> None:
     assert one < 0.5
 
 
-@pytest.mark.parametrize("chapter", [1, 2, 3])
+@pytest.mark.parametrize("chapter", sample([3], nightly=[1, 2, 3]))
 def test_the_estimate_correlates_with_how_matches_end(chapter: int) -> None:
     """Between players who search a little, from the sixth round on; about 0.5 in the long run."""
     game, chance = colossarium.game("kolossus", players=2, chapter=chapter), random.Random(1)
     guessed, happened = [], []
-    for seed in range(32):
+    for seed in range(sample(32, nightly=150)):
         match, noted = game.start(seed=seed), []
         players = [colossarium.player("search:100", seed=2 * seed + seat) for seat in range(2)]
         while not match.over:

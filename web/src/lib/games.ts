@@ -66,7 +66,10 @@ export function gameName(id: string): string {
   return KNOWN[id]?.name ?? id;
 }
 
-export function seatCount({ fewest_seats: fewest, most_seats: most }: Pick<GameCard, 'fewest_seats' | 'most_seats'>): string {
+export function seatCount({
+  fewest_seats: fewest,
+  most_seats: most,
+}: Pick<GameCard, 'fewest_seats' | 'most_seats'>): string {
   if (most === 1) return '1 player';
   return fewest === most ? `${most} players` : `${fewest} to ${most} players`;
 }

@@ -1,6 +1,10 @@
 // Where the page is: the path and its query. Secrets travel in the fragment, which never leaves the browser.
 
-export const route = $state({ path: location.pathname, query: new URLSearchParams(location.search), fragment: location.hash });
+export const route = $state({
+  path: location.pathname,
+  query: new URLSearchParams(location.search),
+  fragment: location.hash,
+});
 
 export function go(address: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, '', address);

@@ -56,7 +56,9 @@ function stored(): Partial<Settings> {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (typeof found !== 'object' || found === null) return {};
     return Object.fromEntries(
-      Object.entries(found).filter(([key, value]) => key in DEFAULTS && typeof value === typeof DEFAULTS[key as keyof Settings]),
+      Object.entries(found).filter(
+        ([key, value]) => key in DEFAULTS && typeof value === typeof DEFAULTS[key as keyof Settings],
+      ),
     );
   } catch {
     return {};

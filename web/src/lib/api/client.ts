@@ -35,7 +35,11 @@ export const api = {
     answered(client.POST('/api/matches/known', { body: { matches } })).then((found) => found.matches),
   join: (match: string, invitation: string, name: string) =>
     answered(
-      client.POST('/api/matches/{match}/join', { params: { path: { match } }, body: { name }, headers: by(invitation) }),
+      client.POST('/api/matches/{match}/join', {
+        params: { path: { match } },
+        body: { name },
+        headers: by(invitation),
+      }),
     ),
   table: (match: string, token: string | null) =>
     answered(client.GET('/api/matches/{match}', { params: { path: { match } }, headers: by(token) })),

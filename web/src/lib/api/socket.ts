@@ -1,7 +1,16 @@
 // One table's socket: sits down again by itself after an interruption, and pairs requests with answers.
 
 import { Refused } from './client';
-import type { AroundMessage, ClientMessage, Done, HintAnswer, Pong, ServerMessage, TableMessage, WhyAnswer } from './types';
+import type {
+  AroundMessage,
+  ClientMessage,
+  Done,
+  HintAnswer,
+  Pong,
+  ServerMessage,
+  TableMessage,
+  WhyAnswer,
+} from './types';
 
 type Answer = Done | WhyAnswer | HintAnswer | Pong;
 type Unnumbered<Message> = Message extends ClientMessage ? Omit<Message, 'id'> : never;

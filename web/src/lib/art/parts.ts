@@ -51,7 +51,13 @@ interface Joint {
 
 type Joints = Readonly<Record<PartKind, readonly Joint[]>>;
 
-const joint = (x: number, y: number, mirrored = false, turn = 0, stretch = 1): Joint => ({ x, y, mirrored, turn, stretch });
+const joint = (x: number, y: number, mirrored = false, turn = 0, stretch = 1): Joint => ({
+  x,
+  y,
+  mirrored,
+  turn,
+  stretch,
+});
 const row = (count: number, step: number) => Array.from({ length: count }, (_, at) => (at - (count - 1) / 2) * step);
 
 /** Pairs left and right, the next pair lower and wider. */
@@ -84,7 +90,9 @@ function beast(many: (kind: PartKind) => number): Joints {
   const front = length / 2;
   return {
     leg: row(many('leg'), (length - 14) / Math.max(1, many('leg') - 1)).map((x) => joint(x, -LEG)),
-    torso: row(torsos, length / torsos).map((x) => joint(x + length / torsos / 2, -LEG - 12, false, 90, length / torsos / 32)),
+    torso: row(torsos, length / torsos).map((x) =>
+      joint(x + length / torsos / 2, -LEG - 12, false, 90, length / torsos / 32),
+    ),
     head: row(many('head'), 15).map((x, at) => joint(front + 2 + x * 0.8, back - 4 - at * 3, false, 18)),
     arm: pairs(many('arm'), 6, back + 6, 6, 20).map((each) => ({ ...each, x: front - 6 + each.x })),
     wing: pairs(many('wing'), 8, back + 2, 4, 10).map((each) => ({ ...each, x: each.x - 4 })),

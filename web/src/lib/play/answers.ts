@@ -15,10 +15,14 @@ export async function answerTo(session: Session, kit: BoardKit, text: string): P
   if (typed.kind === 'unclear') return `${typed.word} could be ${typed.candidates.join(', ')}.`;
   if (typed.kind === 'nonsense') return noSuchMove(session, text.trim(), typed.meant);
   session.clicks.show(typed.clicks);
-  if (!typed.whole) return `${typed.clicks.map((id) => kit.name(session.table?.view, id)).join(', ')} chosen. Next: ${next(session)}.`;
+  if (!typed.whole)
+    return `${typed.clicks.map((id) => kit.name(session.table?.view, id)).join(', ')} chosen. Next: ${next(session)}.`;
   const label = session.clicks.ready?.label ?? text;
   await session.play();
-  return session.trouble ?? (session.unsent ? 'This move did not reach the server. Nothing has changed on the table.' : asSentence(label));
+  return (
+    session.trouble ??
+    (session.unsent ? 'This move did not reach the server. Nothing has changed on the table.' : asSentence(label))
+  );
 }
 
 function noSuchMove(session: Session, text: string, meant: string | null): string {
@@ -30,9 +34,13 @@ async function obey(session: Session, kit: BoardKit, command: Command, rest: str
   const view = session.table?.view;
   switch (command) {
     case 'list':
-      return session.deciding ? `${counted(session.clicks.offered.length, 'choice')}: ${next(session)}.` : 'Nothing is to be decided here now.';
+      return session.deciding
+        ? `${counted(session.clicks.offered.length, 'choice')}: ${next(session)}.`
+        : 'Nothing is to be decided here now.';
     case 'what':
-      return rest ? asSentence(kit.label(view, named(session, rest))) : 'What is to be described? For instance: what g6';
+      return rest
+        ? asSentence(kit.label(view, named(session, rest)))
+        : 'What is to be described? For instance: what g6';
     case 'where':
       return rest ? whereIs(session, kit, rest) : 'Where is what? For instance: where krell-colossus-1';
     case 'hand':
@@ -47,12 +55,18 @@ async function obey(session: Session, kit: BoardKit, command: Command, rest: str
       return session.undoAsked ? asSentence(session.undo.reason) : `Taken back: ${session.undo.action}.`;
     case 'hint':
       await session.askHint();
-      return session.hints.best?.map((hint) => `${hint.label}: ${Math.round(hint.share * 100)}%`).join('\n') ?? session.trouble ?? 'No hint now.';
+      return (
+        session.hints.best?.map((hint) => `${hint.label}: ${Math.round(hint.share * 100)}%`).join('\n') ??
+        session.trouble ??
+        'No hint now.'
+      );
     case 'why': {
       if (!session.deciding) return 'Nothing is to be decided here now.';
       if (!rest) return 'Why what? For instance: why g7';
       const reason = await session.askWhy([...session.clicks.made, ...rest.split(' ')]);
-      return reason ? `${asSentence(reason.sentence)}${reason.clause ? ` (${reason.clause})` : ''}` : (session.trouble ?? '');
+      return reason
+        ? `${asSentence(reason.sentence)}${reason.clause ? ` (${reason.clause})` : ''}`
+        : (session.trouble ?? '');
     }
     case 'help':
       return `A move in its own words, or: ${COMMANDS.join(', ')}.`;
@@ -72,7 +86,9 @@ function named(session: Session, part: string): string {
 function whereIs(session: Session, kit: BoardKit, part: string): string {
   const id = named(session, part);
   const place = kit.where?.(session.table?.view, id) ?? null;
-  return place === null ? `Nothing on the table is called ${part}.` : asSentence(`${kit.name(session.table?.view, id)}: ${place}`);
+  return place === null
+    ? `Nothing on the table is called ${part}.`
+    : asSentence(`${kit.name(session.table?.view, id)}: ${place}`);
 }
 
 /** Every word of the view that may be an id: keys and texts without blanks. */
@@ -91,7 +107,7 @@ function handOf(session: Session, kit: BoardKit): string {
   const view = session.table?.view as { hand?: unknown } | undefined;
   const hand = view?.hand;
   if (!Array.isArray(hand)) return 'There is no hand in this game.';
-  const ids = hand.map((card: unknown) => (typeof card === 'string' ? card : (card as { id?: string }).id ?? ''));
+  const ids = hand.map((card: unknown) => (typeof card === 'string' ? card : ((card as { id?: string }).id ?? '')));
   return ids.length === 0 ? 'The hand is empty.' : asSentence(ids.map((id) => kit.name(view, id)).join(', '));
 }
 

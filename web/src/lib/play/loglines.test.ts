@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { grouped, merged, pieces } from './loglines';
 
-const line = (number: number, heading: string | null) => ({ number, ply: number, seat: null, heading, text: 'Krell rolls 3.', taken_back: false });
+const line = (number: number, heading: string | null) => ({
+  number,
+  ply: number,
+  seat: null,
+  heading,
+  text: 'Krell rolls 3.',
+  taken_back: false,
+});
 
 describe('the log', () => {
   it('is grouped by rounds, latest first', () => {
@@ -15,7 +22,9 @@ describe('the log', () => {
 
   it('replaces a line that comes again', () => {
     const [first, second] = [line(0, null), line(1, 'Round 1')];
-    expect(merged([first, second], [{ ...first, taken_back: true }, line(2, 'Round 1')]).map((each) => each.taken_back)).toEqual([true, false, false]);
+    expect(
+      merged([first, second], [{ ...first, taken_back: true }, line(2, 'Round 1')]).map((each) => each.taken_back),
+    ).toEqual([true, false, false]);
   });
 
   it('picks names out of a sentence, whole words only', () => {
@@ -28,6 +37,9 @@ describe('the log', () => {
   });
 
   it('takes any name as it is written', () => {
-    expect(pieces('A.B (c) wins.', [{ text: 'A.B (c)', band: 'krell' }])[0]).toEqual({ text: 'A.B (c)', band: 'krell' });
+    expect(pieces('A.B (c) wins.', [{ text: 'A.B (c)', band: 'krell' }])[0]).toEqual({
+      text: 'A.B (c)',
+      band: 'krell',
+    });
   });
 });

@@ -57,7 +57,8 @@ function earliest(text: string, names: readonly Name[]): { at: number; name: Nam
   for (const name of names) {
     const at = text.search(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name.text)}(?![\\p{L}\\p{N}])`, 'u'));
     if (at < 0) continue;
-    if (best === null || at < best.at || (at === best.at && name.text.length > best.name.text.length)) best = { at, name };
+    if (best === null || at < best.at || (at === best.at && name.text.length > best.name.text.length))
+      best = { at, name };
   }
   return best;
 }

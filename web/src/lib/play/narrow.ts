@@ -87,7 +87,9 @@ export function forkOf(decision: Decision, made: readonly string[]): string[] | 
 export function openers(decision: Decision, made: readonly string[]): string[] {
   const only = forced(decision, made);
   const verbs = decision.verbs ?? NONE;
-  return nextIds(decision, made).filter((id) => id === only || (verbs.has(id) && whole(decision, [...made, id]) === null));
+  return nextIds(decision, made).filter(
+    (id) => id === only || (verbs.has(id) && whole(decision, [...made, id]) === null),
+  );
 }
 
 /** The clicks without one of them: in a row, what came after it goes as well. */

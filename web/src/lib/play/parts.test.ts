@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { BoardKit } from '$lib/board/types';
 import { partsOf } from './parts';
 
-const kit = { band: (_: unknown, seat: number) => (['tuatha', 'krell', 'ishtari', 'firbolg'] as const)[seat] } as unknown as BoardKit;
+const kit = {
+  band: (_: unknown, seat: number) => (['tuatha', 'krell', 'ishtari', 'firbolg'] as const)[seat],
+} as unknown as BoardKit;
 const shares = [0.3, 0.7, 0.3, 0.7];
 
 describe('the win estimate', () => {
   it('gives allies the share of their side, once', () => {
-    const allied = { ...kit, sides: () => [{ name: 'Bright Suns', seats: [0, 2] }, { name: 'Dark Suns', seats: [1, 3] }] };
+    const allied = {
+      ...kit,
+      sides: () => [
+        { name: 'Bright Suns', seats: [0, 2] },
+        { name: 'Dark Suns', seats: [1, 3] },
+      ],
+    };
     expect(partsOf(allied, {}, shares, [])).toEqual([
       { name: 'Bright Suns', bands: ['tuatha', 'ishtari'], share: 0.3 },
       { name: 'Dark Suns', bands: ['krell', 'firbolg'], share: 0.7 },

@@ -19,5 +19,9 @@ export function shareOf({ seats }: { readonly seats: readonly number[] }, shares
 }
 
 export function partsOf(kit: BoardKit, view: unknown, shares: readonly number[], names: readonly string[]) {
-  return sidesOf(kit, view, names).map((side) => ({ name: side.name, bands: side.bands, share: shareOf(side, shares) }));
+  return sidesOf(kit, view, names).map((side) => ({
+    name: side.name,
+    bands: side.bands,
+    share: shareOf(side, shares),
+  }));
 }

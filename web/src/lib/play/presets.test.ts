@@ -12,7 +12,9 @@ const option = (name: string, values: OptionCard['values'], more: Partial<Option
   ...more,
 });
 const players = option('players', [2, 3, 4], { default: 4 });
-const fall = option('fall', ['one', 'all'], { default_for: { option: 'players', defaults: { '2': 'all', '3': 'one', '4': 'one' } } });
+const fall = option('fall', ['one', 'all'], {
+  default_for: { option: 'players', defaults: { '2': 'all', '3': 'one', '4': 'one' } },
+});
 const capture = option('capture', ['arrival', 'activation']);
 const card: Pick<GameCard, 'options' | 'presets'> = {
   options: [players, fall, capture],
@@ -41,6 +43,9 @@ test('another setting than those of any preset leaves none in force', () => {
 });
 
 test('choosing a preset keeps what stands beside the rules and forgets other choices', () => {
-  expect(withPreset({ capture: 'activation' }, { players: 2, fall: 'one' }, beside)).toEqual({ players: 2, capture: 'activation' });
+  expect(withPreset({ capture: 'activation' }, { players: 2, fall: 'one' }, beside)).toEqual({
+    players: 2,
+    capture: 'activation',
+  });
   expect(withPreset({}, { players: 2, capture: 'activation' }, beside)).toEqual({ players: 2 });
 });

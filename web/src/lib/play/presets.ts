@@ -12,10 +12,17 @@ export function defaultOf(option: OptionCard, values: Options): boolean | number
 }
 
 /** The preset whose settings these values are, or none; options beside the rules do not count. */
-export function presetOf({ options, presets }: Pick<GameCard, 'options' | 'presets'>, values: Options, beside: readonly string[]): string {
+export function presetOf(
+  { options, presets }: Pick<GameCard, 'options' | 'presets'>,
+  values: Options,
+  beside: readonly string[],
+): string {
   const counted = options.filter((option) => !beside.includes(option.name));
   const found = presets.find(({ settings }) =>
-    counted.every((option) => (values[option.name] ?? defaultOf(option, values)) === (settings[option.name] ?? defaultOf(option, values))),
+    counted.every(
+      (option) =>
+        (values[option.name] ?? defaultOf(option, values)) === (settings[option.name] ?? defaultOf(option, values)),
+    ),
   );
   return found?.id ?? '';
 }

@@ -55,7 +55,9 @@ export class Session {
 
   constructor(readonly match: string) {
     const keys = keysOf(match);
-    this.own = Object.keys(keys.seats).map(Number).sort((a, b) => a - b);
+    this.own = Object.keys(keys.seats)
+      .map(Number)
+      .sort((a, b) => a - b);
     this.#look = this.own.length === 1 ? (this.own[0] ?? null) : null;
     this.#socket = new TableSocket(socketAddress(match), {
       sit: () => ({ tokens: tokensFor(keysOf(match)), look: this.#look, version: this.table?.version ?? 0 }),
@@ -70,7 +72,12 @@ export class Session {
   /** The page looks through the eyes of the seat that decides. */
   readonly deciding: boolean = $derived.by(() => {
     const table = this.table;
-    return table?.decision !== null && table?.decision !== undefined && table.seat === table.decision.seat && this.curtain === null;
+    return (
+      table?.decision !== null &&
+      table?.decision !== undefined &&
+      table.seat === table.decision.seat &&
+      this.curtain === null
+    );
   });
 
   readonly undo: UndoState | null = $derived(this.table?.undo ?? null);
@@ -245,7 +252,9 @@ export class Session {
 
   #said({ refusal }: Refused): string {
     this.broken = refusal.code === 'server_error';
-    return this.broken ? `Something went wrong on the server. The match is saved up to move ${this.table?.ply ?? 0}.` : refusal.sentence;
+    return this.broken
+      ? `Something went wrong on the server. The match is saved up to move ${this.table?.ply ?? 0}.`
+      : refusal.sentence;
   }
 
   #show({ table }: TableMessage): void {
@@ -279,7 +288,9 @@ export class Session {
     this.undoAsked = false;
     const { decision } = table;
     const mine = decision !== null && decision.seat === table.seat && this.curtain === null;
-    this.clicks.begin(mine ? { actions: decision.actions, anyOrder: decision.any_order, verbs: manners.verbs } : NO_DECISION);
+    this.clicks.begin(
+      mine ? { actions: decision.actions, anyOrder: decision.any_order, verbs: manners.verbs } : NO_DECISION,
+    );
   }
 
   #seated(): void {

@@ -9,9 +9,21 @@ export function sound(name: Sound): void {
   if (context.state === 'suspended') void context.resume();
   const at = context.currentTime;
   if (name === 'stone') knock(context, at, 140, 0.16, 0.5);
-  if (name === 'dice') for (const [wait, pitch] of [[0, 900], [0.07, 1100], [0.16, 800], [0.21, 1000]] as const) knock(context, at + wait, pitch, 0.04, 0.25);
+  if (name === 'dice')
+    for (const [wait, pitch] of [
+      [0, 900],
+      [0.07, 1100],
+      [0.16, 800],
+      [0.21, 1000],
+    ] as const)
+      knock(context, at + wait, pitch, 0.04, 0.25);
   if (name === 'card') knock(context, at, 2600, 0.12, 0.18);
-  if (name === 'turn') for (const [wait, pitch] of [[0, 392], [0.14, 523]] as const) tone(context, at + wait, pitch, 0.35);
+  if (name === 'turn')
+    for (const [wait, pitch] of [
+      [0, 392],
+      [0.14, 523],
+    ] as const)
+      tone(context, at + wait, pitch, 0.35);
 }
 
 /** The sound that goes with a line of the log, if one does. */
@@ -25,10 +37,14 @@ export function soundOf(text: string): Sound | null {
 function knock(audio: AudioContext, at: number, pitch: number, length: number, loudness: number): void {
   const noise = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
   const samples = noise.getChannelData(0);
-  for (let sample = 0; sample < samples.length; sample++) samples[sample] = (Math.random() * 2 - 1) * (1 - sample / samples.length) ** 2;
+  for (let sample = 0; sample < samples.length; sample++)
+    samples[sample] = (Math.random() * 2 - 1) * (1 - sample / samples.length) ** 2;
   const source = new AudioBufferSourceNode(audio, { buffer: noise });
   const filter = new BiquadFilterNode(audio, { type: 'bandpass', frequency: pitch, Q: 1.2 });
-  source.connect(filter).connect(new GainNode(audio, { gain: loudness })).connect(audio.destination);
+  source
+    .connect(filter)
+    .connect(new GainNode(audio, { gain: loudness }))
+    .connect(audio.destination);
   source.start(at);
 }
 

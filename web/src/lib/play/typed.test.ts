@@ -6,7 +6,13 @@ const decision = (...texts: string[]): Decision => ({
   anyOrder: false,
   actions: texts.map((text) => ({ clicks: text.split(' '), label: text })),
 });
-const moves = decision('ishtari-guardian-1 g6', 'ishtari-guardian-1 g7', 'ishtari-guardian-2 g6', 'ishtari-guardian-2 f6', 'pass');
+const moves = decision(
+  'ishtari-guardian-1 g6',
+  'ishtari-guardian-1 g7',
+  'ishtari-guardian-2 g6',
+  'ishtari-guardian-2 f6',
+  'pass',
+);
 
 describe('typed moves', () => {
   it('are an action in its own words', () => {
@@ -18,7 +24,11 @@ describe('typed moves', () => {
   });
 
   it('take any unique part of an id', () => {
-    expect(readTyped(moves, ' Guardian-1  G6 ')).toEqual({ kind: 'clicks', clicks: ['ishtari-guardian-1', 'g6'], whole: true });
+    expect(readTyped(moves, ' Guardian-1  G6 ')).toEqual({
+      kind: 'clicks',
+      clicks: ['ishtari-guardian-1', 'g6'],
+      whole: true,
+    });
   });
 
   it('may stop before the end', () => {

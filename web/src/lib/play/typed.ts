@@ -104,7 +104,8 @@ function closest(ids: readonly string[], word: string): { id: string; said: stri
   for (const id of ids) {
     for (const said of endings(id)) {
       const slips = distance(said, word);
-      if (slips <= Math.min(FARTHEST_SLIP, said.length - 1) && (best === null || slips < best.slips)) best = { id, said, slips };
+      if (slips <= Math.min(FARTHEST_SLIP, said.length - 1) && (best === null || slips < best.slips))
+        best = { id, said, slips };
     }
   }
   return best;

@@ -40,6 +40,8 @@ describe('a match in one sentence', () => {
 
   it('knows who is alone', () => {
     expect(inOneSentence([here('Mira')], alone, name)).toBe('Mira alone.');
-    expect(inOneSentence([computer('oracle'), computer('mason')], alone, name)).toBe('Oracle and Mason play among themselves.');
+    expect(inOneSentence([computer('oracle'), computer('mason')], alone, name)).toBe(
+      'Oracle and Mason play among themselves.',
+    );
   });
 });

@@ -63,10 +63,15 @@ function tallied(names: readonly string[]): string[] {
 }
 
 /** The match in one sentence: "Mira and a friend by link, with Mason, against Oracle." */
-export function inOneSentence(seats: readonly SeatWish[], plan: Pick<SeatPlan, 'seats' | 'allies'>, playerName: (level: string | null) => string): string {
+export function inOneSentence(
+  seats: readonly SeatWish[],
+  plan: Pick<SeatPlan, 'seats' | 'allies'>,
+  playerName: (level: string | null) => string,
+): string {
   const people = [...seats.keys()].filter((seat) => seats[seat]?.kind !== 'computer');
   const computers = [...seats.keys()].filter((seat) => seats[seat]?.kind === 'computer');
-  const called = (seat: number) => (seats[seat]?.kind === 'link' ? 'a friend by link' : seats[seat]?.name || (plan.seats[seat] ?? 'somebody'));
+  const called = (seat: number) =>
+    seats[seat]?.kind === 'link' ? 'a friend by link' : seats[seat]?.name || (plan.seats[seat] ?? 'somebody');
   const named = (those: number[]) => listed(tallied(those.map((seat) => playerName(seats[seat]?.level ?? null))));
   if (people.length === 0) return `${named(computers)} play among themselves.`;
   const together = (one: number, other: number) => one === other || (plan.allies[one] ?? []).includes(other);
@@ -76,5 +81,9 @@ export function inOneSentence(seats: readonly SeatWish[], plan: Pick<SeatPlan, '
   const who = capitalised(listed(people.map(called)));
   if (computers.length === 0) return people.length === 1 ? `${who} alone.` : `${who}.`;
   if (!isOneSide && friends.length > 0) return `${who}, with ${named(computers)}.`;
-  return [who, friends.length > 0 && `with ${named(friends)}`, others.length > 0 && `against ${named(others)}`].filter(Boolean).join(', ') + '.';
+  return (
+    [who, friends.length > 0 && `with ${named(friends)}`, others.length > 0 && `against ${named(others)}`]
+      .filter(Boolean)
+      .join(', ') + '.'
+  );
 }

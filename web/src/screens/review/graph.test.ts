@@ -27,10 +27,14 @@ describe('the graph of win estimates', () => {
   });
 
   it('names rounds only where there is room', () => {
-    const groups = Array.from({ length: 20 }, (_, at) => ({ heading: `Round ${at + 1}`, moves: [{ ply: 5 * at + 1 }] }));
+    const groups = Array.from({ length: 20 }, (_, at) => ({
+      heading: `Round ${at + 1}`,
+      moves: [{ ply: 5 * at + 1 }],
+    }));
     const shown = headings(frame, groups);
     expect(shown[0]?.text).toBe('round 1');
     expect(shown[1]?.text).toBe('5');
-    for (const [at, each] of shown.entries()) if (at > 0) expect(each.x - (shown[at - 1]?.x ?? 0)).toBeGreaterThanOrEqual(44);
+    for (const [at, each] of shown.entries())
+      if (at > 0) expect(each.x - (shown[at - 1]?.x ?? 0)).toBeGreaterThanOrEqual(44);
   });
 });

@@ -28,7 +28,9 @@ export function plyAt(frame: Frame, x: number): number {
 }
 
 export function path(frame: Frame, shares: readonly number[]): string {
-  return shares.map((share, ply) => `${ply ? 'L' : 'M'}${xOf(frame, ply).toFixed(1)} ${yOf(frame, share).toFixed(1)}`).join('');
+  return shares
+    .map((share, ply) => `${ply ? 'L' : 'M'}${xOf(frame, ply).toFixed(1)} ${yOf(frame, share).toFixed(1)}`)
+    .join('');
 }
 
 /** The area between a line and a level. */
@@ -49,7 +51,10 @@ export function signs<Mark>(frame: Frame, marked: readonly { at: number; mark: M
 }
 
 /** Headings of rounds where there is room for them: "Round 3" stands as 3, but for the first. */
-export function headings(frame: Frame, groups: readonly { heading: string; moves: readonly { ply: number }[] }[]): { x: number; text: string }[] {
+export function headings(
+  frame: Frame,
+  groups: readonly { heading: string; moves: readonly { ply: number }[] }[],
+): { x: number; text: string }[] {
   const found: { x: number; text: string }[] = [];
   for (const { heading, moves } of groups) {
     const x = xOf(frame, (moves[0]?.ply ?? 1) - 1);

@@ -32,7 +32,9 @@ export class History {
 
   readonly last: number = $derived(this.timeline?.moves.length ?? 0);
   readonly move = $derived(this.ply > 0 ? (this.timeline?.moves[this.ply - 1] ?? null) : null);
-  readonly address: string = $derived.by(() => `/review/${this.match}?move=${this.ply}${this.seenBy === null ? '' : `&seen=${this.seenBy}`}`);
+  readonly address: string = $derived.by(
+    () => `/review/${this.match}?move=${this.ply}${this.seenBy === null ? '' : `&seen=${this.seenBy}`}`,
+  );
 
   /** The key of the seat looked through where this browser has it, else any that opens the match. */
   get token(): string | null {

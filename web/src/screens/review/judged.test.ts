@@ -2,11 +2,34 @@ import { describe, expect, it } from 'vitest';
 import type { Choice, Judgement, ReviewedMove, Timeline } from '$lib/api/types';
 import { groupsOf, lossesOf, nextMarked, pointsOf, verdict } from './judged';
 
-const choice = (share: number, played = false): Choice => ({ clicks: ['pass'], label: 'Pass', share, margin: 0.01, playouts: 1200, played });
-const judged = (mark: Judgement['mark'], lost: number, choices: Choice[] = []): Judgement => ({ shares: [0.5, 0.5], lost, mark, choices, line: [] });
-const move = (ply: number, judgement: Judgement | null): ReviewedMove => ({ ply, shares: [ply / 10, 1 - ply / 10], judgement });
+const choice = (share: number, played = false): Choice => ({
+  clicks: ['pass'],
+  label: 'Pass',
+  share,
+  margin: 0.01,
+  playouts: 1200,
+  played,
+});
+const judged = (mark: Judgement['mark'], lost: number, choices: Choice[] = []): Judgement => ({
+  shares: [0.5, 0.5],
+  lost,
+  mark,
+  choices,
+  line: [],
+});
+const move = (ply: number, judgement: Judgement | null): ReviewedMove => ({
+  ply,
+  shares: [ply / 10, 1 - ply / 10],
+  judgement,
+});
 
-const moves = [move(1, judged(null, 0)), move(2, judged('slip', 0.08)), move(3, null), move(4, judged('strong', 0)), move(5, judged('slip', 0.2))];
+const moves = [
+  move(1, judged(null, 0)),
+  move(2, judged('slip', 0.08)),
+  move(3, null),
+  move(4, judged('strong', 0)),
+  move(5, judged('slip', 0.2)),
+];
 const line = (ply: number, heading: string) => ({ number: ply, ply, seat: 0, heading, text: '', taken_back: false });
 const timeline = {
   seats: ['Mira', 'Oracle', 'Tomas'],
@@ -45,9 +68,15 @@ describe('a review', () => {
     expect(verdict(judged('slip', 0.08, [choice(0.44), choice(0.36, true)]), 'Krell')).toBe(
       'This leaves Krell 36% of the win, where 44% could be had.',
     );
-    expect(verdict(judged('strong', 0, [choice(0.44, true), choice(0.3)]), 'Krell')).toBe('The best choice by 14 points.');
-    expect(verdict(judged(null, 0.012, [choice(0.44), choice(0.428, true)]), 'Krell')).toBe('1 point less than the best choice.');
+    expect(verdict(judged('strong', 0, [choice(0.44, true), choice(0.3)]), 'Krell')).toBe(
+      'The best choice by 14 points.',
+    );
+    expect(verdict(judged(null, 0.012, [choice(0.44), choice(0.428, true)]), 'Krell')).toBe(
+      '1 point less than the best choice.',
+    );
     expect(verdict(judged(null, 0, [choice(0.44, true)]), 'Krell')).toBe('Nothing better was to be had.');
-    expect(verdict(judged(null, 0, [choice(0.44), choice(0.439, true)]), 'Krell')).toBe('As good as the best, as far as can be told.');
+    expect(verdict(judged(null, 0, [choice(0.44), choice(0.439, true)]), 'Krell')).toBe(
+      'As good as the best, as far as can be told.',
+    );
   });
 });

@@ -22,7 +22,11 @@ export function groupsOf(timeline: Timeline): Group[] {
 }
 
 /** Shares before every move that has been looked at, and in the end; the place in the list is the ply. */
-export function pointsOf(moves: readonly ReviewedMove[], last: number, end: readonly number[] | null): (readonly number[])[] {
+export function pointsOf(
+  moves: readonly ReviewedMove[],
+  last: number,
+  end: readonly number[] | null,
+): (readonly number[])[] {
   const points: (readonly number[])[] = moves.map((move) => move.shares);
   return end !== null && moves.length === last ? [...points, end] : points;
 }
@@ -37,7 +41,9 @@ export function nextMarked(moves: readonly ReviewedMove[], ply: number, directio
 export function lossesOf(moves: readonly ReviewedMove[], timeline: Timeline): (number | null)[] {
   return timeline.seats.map((_, seat) => {
     const own = moves.filter((move) => move.judgement && timeline.moves[move.ply - 1]?.seat === seat);
-    return own.length === 0 ? null : (100 * own.reduce((sum, move) => sum + (move.judgement?.lost ?? 0), 0)) / own.length;
+    return own.length === 0
+      ? null
+      : (100 * own.reduce((sum, move) => sum + (move.judgement?.lost ?? 0), 0)) / own.length;
   });
 }
 
@@ -46,7 +52,8 @@ export function verdict({ choices, lost, mark }: Judgement, whose: string): stri
   const played = choices.find((choice) => choice.played);
   const [best, second] = choices;
   if (!played || !best) return '';
-  if (mark === 'slip') return `This leaves ${whose} ${whole(played.share)} of the win, where ${whole(best.share)} could be had.`;
+  if (mark === 'slip')
+    return `This leaves ${whose} ${whole(played.share)} of the win, where ${whole(best.share)} could be had.`;
   if (mark === 'strong') return `The best choice by ${points(played.share - (second?.share ?? 0))}.`;
   if (lost > 0) return `${points(lost)} less than the best choice.`;
   return played === best ? 'Nothing better was to be had.' : 'As good as the best, as far as can be told.';

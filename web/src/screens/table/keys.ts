@@ -68,7 +68,9 @@ export function stepTo(next: ReadonlySet<string>, direction: 1 | -1): void {
     things[(at + (at < 0 && direction < 0 ? 0 : direction) + things.length) % things.length]?.focus();
     return;
   }
-  const after = things.findIndex((thing) => (focused.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
+  const after = things.findIndex(
+    (thing) => (focused.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
   const from = after < 0 ? things.length : after;
   things[(direction > 0 ? from : from - 1 + things.length) % things.length]?.focus();
 }

@@ -13,7 +13,8 @@ export function matchMenu(session: Session, open: (dialog: 'share' | 'dice') => 
     { word: 'Look back', icon: 'film', onchoose: () => go(`/review/${session.match}`) },
     { word: 'Fair dice', icon: 'check', onchoose: () => open('dice') },
   ];
-  if (session.table?.over) items.push({ word: 'Download record', icon: 'download', onchoose: () => void download(session) });
+  if (session.table?.over)
+    items.push({ word: 'Download record', icon: 'download', onchoose: () => void download(session) });
   return items;
 }
 

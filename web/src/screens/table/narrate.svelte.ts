@@ -36,7 +36,9 @@ export function narrate(session: () => Session, kit: () => BoardKit): void {
     const { clicks, deciding, table } = session();
     const last = clicks.made.at(-1);
     if (last === undefined || !deciding) return;
-    const rest = clicks.ready ? 'Press Enter to confirm.' : `${clicks.offered.length} to choose from. Press N for the next.`;
+    const rest = clicks.ready
+      ? 'Press Enter to confirm.'
+      : `${clicks.offered.length} to choose from. Press N for the next.`;
     announce(`${kit().name(table?.view, last)} chosen. ${rest}`);
   });
 

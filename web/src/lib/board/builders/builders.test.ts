@@ -6,7 +6,11 @@ describe('Runes of a bargain', () => {
   const view = { blueprints: [], seats: [] } as unknown as BuildersView;
 
   it('have names, whatever number content allows', () => {
-    expect(['take-1', 'give-2', 'take-10'].map((id) => name(view, id))).toEqual(['Take 1 Rune', 'Give 2 Runes', 'Take 10 Runes']);
+    expect(['take-1', 'give-2', 'take-10'].map((id) => name(view, id))).toEqual([
+      'Take 1 Rune',
+      'Give 2 Runes',
+      'Take 10 Runes',
+    ]);
   });
 
   it('are told from other words', () => {

@@ -20,7 +20,11 @@ const kit: BoardKit<BuildersView> = {
   title: (view) => `${view.counter.built} of ${view.counter.of} built · Turn ${view.turn + 1}`,
   sides: (view) => [{ name: 'Players', seats: view.seats.map((_, seat) => seat), score: 'fewest runes wins' }],
   draws: (view, id) =>
-    isBlueprint(view, id) || isSeat(view, id) || NAMED.includes(id) || isRunes(id) || (view.phase === 'turn' && TURN_ACTIONS.includes(id)),
+    isBlueprint(view, id) ||
+    isSeat(view, id) ||
+    NAMED.includes(id) ||
+    isRunes(id) ||
+    (view.phase === 'turn' && TURN_ACTIONS.includes(id)),
   name,
   label,
 };

@@ -33,7 +33,8 @@ const view = { spaces: [b4, bare('c3')], players: [], colours: [] } as unknown a
 
 describe('the island', () => {
   it('has rows of 5 6 5 6 5, neighbours at equal distance', () => {
-    const away = (one: string, other: string) => Math.hypot(middleOf(one).x - middleOf(other).x, middleOf(one).y - middleOf(other).y);
+    const away = (one: string, other: string) =>
+      Math.hypot(middleOf(one).x - middleOf(other).x, middleOf(one).y - middleOf(other).y);
     for (const [one, other] of [
       ['c3', 'c4'],
       ['c3', 'b3'],

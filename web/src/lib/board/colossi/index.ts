@@ -18,7 +18,9 @@ function draws(view: ColossiView, id: string): boolean {
     /-(acolyte|banner)-hand$/.test(id) ||
     view.colours.includes(id) ||
     id === 'trait-deck' ||
-    [...view.piles.traits, ...(own?.traits ?? []), ...(own?.hand ?? []), ...(own?.curses ?? [])].some((each) => each.id === id)
+    [...view.piles.traits, ...(own?.traits ?? []), ...(own?.hand ?? []), ...(own?.curses ?? [])].some(
+      (each) => each.id === id,
+    )
   );
 }
 

@@ -52,7 +52,9 @@ export function standing(space: Space): string[] {
 
 function lying(space: Space): string[] {
   const { gold, cards, traits } = space.cubes;
-  const parts = [gold && `${gold} Gold`, cards && count(cards, 'card'), traits && count(traits, 'Trait')].filter(Boolean);
+  const parts = [gold && `${gold} Gold`, cards && count(cards, 'card'), traits && count(traits, 'Trait')].filter(
+    Boolean,
+  );
   return parts.length ? [`${parts.join(', ')} lying there`] : [];
 }
 

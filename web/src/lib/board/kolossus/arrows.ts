@@ -7,7 +7,9 @@ const BEYOND = { front: 1.9, back: 0.98 }; // spaces from the edge; letters stan
 
 /** A point of the line that an arrow moves: so many spaces along it, and aside of it. */
 export const placed = (camera: Camera, arrow: Arrow, along: number, aside = 0): Point =>
-  arrow.line === 'row' ? project(camera, arrow.place + aside, along, 1) : project(camera, along, arrow.place + aside, 1);
+  arrow.line === 'row'
+    ? project(camera, arrow.place + aside, along, 1)
+    : project(camera, along, arrow.place + aside, 1);
 
 /** How far along its line an arrow stands: beyond the edge that it points to. */
 export function standOf(camera: Camera, arrow: Arrow): number {

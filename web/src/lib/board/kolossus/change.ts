@@ -42,7 +42,8 @@ function explains(slide: Slide, before: KolossusView, after: KolossusView): bool
   return true;
 }
 
-export const isOn = (slide: Slide, row: number, column: number) => (slide.line === 'row' ? row : column) === slide.place;
+export const isOn = (slide: Slide, row: number, column: number) =>
+  (slide.line === 'row' ? row : column) === slide.place;
 
 /** What a slide carries over the border: landscapes with their places beyond it. */
 export function fallenCells(view: KolossusView, slide: Slide): Cell[] {
@@ -90,5 +91,8 @@ export function change(before: KolossusView, after: KolossusView): Change {
   const spaces = moved.map(({ way }) => lengthOf(way));
   const walk = moved.length ? Math.min(LONGEST, Math.max(STEP * 3, STEP * Math.max(...spaces))) : 0;
   const ids = [...moved.map(({ piece }) => piece.space), ...beaten.map((piece) => piece.space)];
-  return { ms: slide ? SLIDE : Math.max(walk, beaten.length ? 300 : 0), ids: slide ? beaten.map((piece) => piece.space) : ids };
+  return {
+    ms: slide ? SLIDE : Math.max(walk, beaten.length ? 300 : 0),
+    ids: slide ? beaten.map((piece) => piece.space) : ids,
+  };
 }

@@ -11,7 +11,10 @@ const CHAPTERS = ['', 'The Arrival', 'The Power of Mana', 'Lords of Destiny'];
 
 const isOnManaBoard = (view: KolossusView, id: string) =>
   view.chapter > 1 &&
-  (/-(attack|defence)$/.test(id) || id === 'pool' || id === 'weapon' || (view.powers?.some((power) => power.id === id) ?? false));
+  (/-(attack|defence)$/.test(id) ||
+    id === 'pool' ||
+    id === 'weapon' ||
+    (view.powers?.some((power) => power.id === id) ?? false));
 
 const kit: BoardKit<KolossusView> = {
   Board,

@@ -15,7 +15,12 @@ function shifted(levels: readonly string[], row: number, by: number): string[] {
 
 describe('the projection', () => {
   it('puts a11 left, k1 right, a1 behind and k11 in front', () => {
-    const [a11, k1, a1, k11] = [project(camera, 10, 0, 1), project(camera, 0, 10, 1), project(camera, 0, 0, 1), project(camera, 10, 10, 1)];
+    const [a11, k1, a1, k11] = [
+      project(camera, 10, 0, 1),
+      project(camera, 0, 10, 1),
+      project(camera, 0, 0, 1),
+      project(camera, 10, 10, 1),
+    ];
     expect(a11.x).toBe(-k1.x);
     expect(a11.x).toBeLessThan(0);
     expect([a1.x, k11.x]).toEqual([0, 0]);
@@ -53,7 +58,10 @@ describe('from one view to the next', () => {
   const before = sample({ miniatures: { 'krell-warrior-1': 'k4', 'tuatha-warrior-1': 'c4' } });
 
   it('recognises the slide of a region and what falls over the border', () => {
-    const after = sample({ levels: shifted(before.levels, 3, 2), miniatures: { 'krell-warrior-1': 'fallen', 'tuatha-warrior-1': 'e4' } });
+    const after = sample({
+      levels: shifted(before.levels, 3, 2),
+      miniatures: { 'krell-warrior-1': 'fallen', 'tuatha-warrior-1': 'e4' },
+    });
     const slide = slideBetween(before, after);
     expect(slide).toEqual({ line: 'row', place: 3, by: 2 });
     expect(slide && fallenCells(before, slide).map((cell) => cell.id)).toEqual(['j4', 'k4']);
@@ -62,7 +70,14 @@ describe('from one view to the next', () => {
   });
 
   it('follows the route that the server told', () => {
-    const route = { action: 'tuatha-warrior-1 c6', miniature: 'tuatha-warrior-1', way: ['c5', 'c6'], points: 2, beats: null, crystals: 0 };
+    const route = {
+      action: 'tuatha-warrior-1 c6',
+      miniature: 'tuatha-warrior-1',
+      way: ['c5', 'c6'],
+      points: 2,
+      beats: null,
+      crystals: 0,
+    };
     const after = sample({ miniatures: { 'krell-warrior-1': 'k4', 'tuatha-warrior-1': 'c6' } });
     expect(travels({ ...before, routes: [route] }, after)[0]?.way).toEqual(['c4', 'c5', 'c6']);
     expect(change(before, after).ids).toEqual(['c6']);
@@ -99,7 +114,14 @@ describe('what a click means', () => {
   });
 
   it('marks what may be clicked, and what would be beaten', () => {
-    const given = { view, next: new Set(['d4', 'e4']), chosen: ['tuatha-warrior-1'], pointed: 'e4', hinted: [], ringed: [] };
+    const given = {
+      view,
+      next: new Set(['d4', 'e4']),
+      chosen: ['tuatha-warrior-1'],
+      pointed: 'e4',
+      hinted: [],
+      ringed: [],
+    };
     const marks = marksOf(given, null, new Set());
     expect(marks.get('d4')).toMatchObject({ target: true, beat: true });
     expect(marks.get('e4')).toMatchObject({ target: true, beat: false, pointed: true });

@@ -46,8 +46,11 @@ export function sceneOf(view: KolossusView, camera: Camera, passage: Passage | n
   const t = passage ? eased(passage.t) : 1;
   const standing = passage ? underway(view, passage.before, slide, t) : settled(view);
   const items = cellsOf(view).map((cell) => itemOf(view, camera, cell, slide, t, standing));
-  const falling = passage && slide ? fallenCells(passage.before, slide).map((cell) => fallingItem(camera, cell, slide, t)) : [];
-  return [...items, ...falling].sort((a, b) => depth(camera, a.cell.row, a.cell.column) - depth(camera, b.cell.row, b.cell.column));
+  const falling =
+    passage && slide ? fallenCells(passage.before, slide).map((cell) => fallingItem(camera, cell, slide, t)) : [];
+  return [...items, ...falling].sort(
+    (a, b) => depth(camera, a.cell.row, a.cell.column) - depth(camera, b.cell.row, b.cell.column),
+  );
 }
 
 function settled(view: KolossusView): Standing[] {
@@ -90,7 +93,11 @@ function vanishing(before: KolossusView, piece: Piece, slide: Slide | null, t: n
 }
 
 /** A point of a way; between two spaces it hops a little, so that steps can be counted. */
-function along(view: KolossusView, way: readonly string[], t: number): Pick<Standing, 'row' | 'column' | 'level' | 'fall'> {
+function along(
+  view: KolossusView,
+  way: readonly string[],
+  t: number,
+): Pick<Standing, 'row' | 'column' | 'level' | 'fall'> {
   const at = t * (way.length - 1);
   const leg = Math.min(way.length - 2, Math.floor(at));
   const [from, to, part] = [way[leg] ?? '', way[leg + 1] ?? '', at - leg];
@@ -104,7 +111,14 @@ function along(view: KolossusView, way: readonly string[], t: number): Pick<Stan
   };
 }
 
-function itemOf(view: KolossusView, camera: Camera, cell: Cell, slide: Slide | null, t: number, standing: readonly Standing[]): CellItem {
+function itemOf(
+  view: KolossusView,
+  camera: Camera,
+  cell: Cell,
+  slide: Slide | null,
+  t: number,
+  standing: readonly Standing[],
+): CellItem {
   const slides = slide !== null && t < 1 && isOn(slide, cell.row, cell.column) && !isFresh(slide, cell);
   const { row, column } = slides ? carried(slide, cell, t) : cell;
   const { x, y } = project(camera, row, column, cell.level);
@@ -142,13 +156,23 @@ function fallingItem(camera: Camera, cell: Cell, slide: Slide, t: number): CellI
   const [row, column] = spaceOn(slide, (slide.line === 'row' ? cell.column : cell.row) + slide.by * t);
   const { x, y } = project(camera, row, column, cell.level);
   const drop = cell.level - 1;
-  return { key: `lost-${cell.id}`, cell, x, y: y + FALL * t, opacity: 1 - t, leftDrop: drop, rightDrop: drop, pieces: [] };
+  return {
+    key: `lost-${cell.id}`,
+    cell,
+    x,
+    y: y + FALL * t,
+    opacity: 1 - t,
+    leftDrop: drop,
+    rightDrop: drop,
+    pieces: [],
+  };
 }
 
 /** The levels of the neighbours at the lower left and the lower right; 1 at the border. */
 function frontLevels(view: KolossusView, camera: Camera, cell: Cell): [number, number] {
   const [r, c] = turned(cell.row, cell.column, camera.quarter);
   const back = (4 - (camera.quarter % 4)) % 4;
-  const at = (row: number, column: number) => (row >= SIDE || column >= SIDE ? 1 : levelAt(view, ...turned(row, column, back)));
+  const at = (row: number, column: number) =>
+    row >= SIDE || column >= SIDE ? 1 : levelAt(view, ...turned(row, column, back));
   return [at(r + 1, c), at(r, c + 1)];
 }

@@ -23,7 +23,8 @@ export function bandName(view: KolossusView, band: string): string {
 export function pieceName(view: KolossusView, id: string): string | null {
   const [band = '', kind = '', number] = id.split('-');
   if (!(kind in CLASSES) || number === undefined) return null;
-  if (kind === 'colossus' && view.names[band]) return `${view.names[band].colossus}, Colossus of ${bandName(view, band)}`;
+  if (kind === 'colossus' && view.names[band])
+    return `${view.names[band].colossus}, Colossus of ${bandName(view, band)}`;
   return `${CLASSES[kind]} ${number} of ${bandName(view, band)}`;
 }
 

@@ -17,7 +17,9 @@ const kit: BoardKit<OgView> = {
   panelTab: { word: 'Climb', icon: 'climb' },
   band: () => 'ishtari',
   title: (view) => {
-    const step = view.blow ? 'Final Blow' : `Step ${Math.min(climbedOf(view) + 1, view.colossus_deck.of)} of ${view.colossus_deck.of}`;
+    const step = view.blow
+      ? 'Final Blow'
+      : `Step ${Math.min(climbedOf(view) + 1, view.colossus_deck.of)} of ${view.colossus_deck.of}`;
     return `${step} · Round ${view.round}`;
   },
   draws: (view, id) => isPlace(id) || id in view.cards || id === 'weakness' || id === 'grip',

@@ -28,7 +28,11 @@ const view = {
       ],
     },
   },
-  colossus: { id: 'x', name: 'X', lines: [{ id: 'grip', name: 'Grip', need: 4, icons: 0, now: 3, met: false, hit: '', miss: '' }] },
+  colossus: {
+    id: 'x',
+    name: 'X',
+    lines: [{ id: 'grip', name: 'Grip', need: 4, icons: 0, now: 3, met: false, hit: '', miss: '' }],
+  },
 } as unknown as OgView;
 
 describe('medallions', () => {
@@ -36,7 +40,11 @@ describe('medallions', () => {
     expect(medallionOf('-G')).toEqual({ type: 'grip', worth: -1 });
     expect(medallionOf('3A')).toEqual({ type: 'attack', worth: 3 });
     expect(medallionOf('..')).toBeNull();
-    expect([medallionName('#C'), medallionName('+B'), medallionName('..')]).toEqual(['negative triple climb', 'bonus', 'worn']);
+    expect([medallionName('#C'), medallionName('+B'), medallionName('..')]).toEqual([
+      'negative triple climb',
+      'bonus',
+      'worn',
+    ]);
   });
 });
 

@@ -23,6 +23,14 @@ export function extentOf(view: OgView, least: { columns: number; rows: number })
   if (!corners.length) corners.push({ x: 0, y: 0 });
   const [left, right] = [Math.min(...corners.map(({ x }) => x)), Math.max(...corners.map(({ x }) => x)) + card.columns];
   const [top, bottom] = [Math.min(...corners.map(({ y }) => y)), Math.max(...corners.map(({ y }) => y)) + card.rows];
-  const [spareX, spareY] = [Math.max(0.5, (least.columns - (right - left)) / 2), Math.max(0.5, (least.rows - (bottom - top)) / 2)];
-  return { left: left - spareX, top: top - spareY, columns: right - left + 2 * spareX, rows: bottom - top + 2 * spareY };
+  const [spareX, spareY] = [
+    Math.max(0.5, (least.columns - (right - left)) / 2),
+    Math.max(0.5, (least.rows - (bottom - top)) / 2),
+  ];
+  return {
+    left: left - spareX,
+    top: top - spareY,
+    columns: right - left + 2 * spareX,
+    rows: bottom - top + 2 * spareY,
+  };
 }

@@ -52,7 +52,8 @@ export function preview(view: OgView, chosen: readonly string[], id: string): st
   const totals = view.blow
     ? [`Attack ${place.stats.attack} of ${view.blow.attack}`, `grip ${place.stats.grip} of ${view.blow.grip}`]
     : (view.colossus?.lines ?? []).map(
-        (line) => `${line.name} ${place.stats[line.id]} of ${line.need}${place.met.includes(line.id) ? ', reached' : ''}`,
+        (line) =>
+          `${line.name} ${place.stats[line.id]} of ${line.need}${place.met.includes(line.id) ? ', reached' : ''}`,
       );
   return `Covers ${covered || 'nothing'}. ${totals.join('. ')}.`;
 }
