@@ -84,21 +84,22 @@ def put_in_order(items: Ints, first: int, last: int) -> None:
     This counts them in binary, without memory of its own: `odd` is the set of the numbers of which there is an odd one
     out. Those go to the end of the row, and one of each pair goes round again, for two.
     """
-    copies, left = 1, last - first
+    before, end, copies = first - 1, last - 1, 1  # signed, whatever the type of the places is
+    left = end - before
     while left > 0:
-        odd, paired = 0, first
-        for place in range(first, first + left):
+        odd, paired = 0, before
+        for place in range(before + 1, before + 1 + left):
             item = int(items[place])
-            items[paired] = item
+            items[paired + 1] = item
             paired += (odd >> item) & 1
             odd ^= 1 << item
-        left = paired - first
+        left = paired - before
         while odd != 0:
             item = lowest(odd)
             odd &= odd - 1
             for _ in range(copies):
-                last -= 1
-                items[last] = item
+                items[end] = item
+                end -= 1
         copies *= 2
 
 
