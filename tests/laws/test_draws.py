@@ -58,7 +58,7 @@ class TestDraws:
                 assert twin.view(None) == match.view(None)
                 assert twin.result() == match.result()
                 assert definition.conserved(edition, twin.state) == definition.conserved(edition, match.state)
-                assert match.seat != seat or twin._listed(twin._state) == list(match.legal_ids())
+                assert match.seat != seat or twin.legal_ids() == match.legal_ids()
 
     @pytest.mark.bounds
     @given(data=st.data())
