@@ -358,7 +358,7 @@ class Match:
         return other
 
     def resample(self, seat: int, seed: int) -> Match:
-        """A match that this seat cannot tell from this one: what it cannot know is drawn anew, dice included."""
+        """A match that this seat cannot tell from this one: what it cannot know is redrawn, including the dice."""
         self._check_seat(seat)
         key = chance.key_of_dream(seed)
         state = self.engine.copy(self._state)

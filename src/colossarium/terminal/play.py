@@ -233,7 +233,7 @@ class Session:
         self.draw()
 
     def _narrow(self, words: list[str]) -> Narrowing:
-        """The clicks go on from those made, or begin anew."""
+        """The clicks continue those already made, or start over."""
         try:
             return self.narrowed.type(words)
         except NoSuchClick as problem:
