@@ -14,9 +14,9 @@ from types import TracebackType
 
 import uvicorn
 
-from colossarium.server.app import Application, create_app
-from colossarium.server.hall import Hall
+from colossarium.server.http.app import Application, create_app
 from colossarium.server.limits import LARGEST_MESSAGE
+from colossarium.server.live.registry import Hall
 from colossarium.server.serve import listen
 from colossarium.server.settings import Settings
 

@@ -10,9 +10,9 @@ from typing import TypeVar
 import pytest
 
 from colossarium.server.errors import NotNow
-from colossarium.server.hall import Hall
+from colossarium.server.live.registry import Hall
 from colossarium.server.protocol.matches import NewMatch, Pace, SeatWish
-from colossarium.server.table import LiveTable
+from colossarium.server.table.table import LiveTable
 from tests.server.conftest import settings_for
 from tests.server.running import Running
 from tests.server.visitors import PATIENCE, Json, Page, Visitor

@@ -18,21 +18,22 @@ from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import game_ids
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import player
-from colossarium.server import crowd, judging
-from colossarium.server import hall as halls
-from colossarium.server import workshop as workshops
-from colossarium.server.app import ROUTERS
-from colossarium.server.connection import Connection
+from colossarium.server.engines import pool as workshops
+from colossarium.server.engines.levels import USUAL, first_known
 from colossarium.server.errors import MatchRunning, refusal_of
-from colossarium.server.hall import Hall
-from colossarium.server.levels import USUAL, first_known
-from colossarium.server.obeying import obey
+from colossarium.server.history import judging
+from colossarium.server.history.rebuild import summary_of
+from colossarium.server.history.replays import moment
+from colossarium.server.http.app import ROUTERS
+from colossarium.server.live import registry as halls
+from colossarium.server.live.commands import obey
+from colossarium.server.live.connection import Connection
+from colossarium.server.live.registry import Hall
 from colossarium.server.protocol import messages as m
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.matches import NewMatch, Pace, PlayOn, SeatWish
-from colossarium.server.rebuild import summary_of
-from colossarium.server.replays import moment
-from colossarium.server.table import LiveTable
+from colossarium.server.table import broadcast as crowd
+from colossarium.server.table.table import LiveTable
 from tests.server.conftest import settings_for
 from tests.twins import twin_of
 

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from colossarium.server import limits
 from colossarium.server.errors import TooFast
-from colossarium.server.json_logs import JsonFormatter
+from colossarium.server.http.json_logs import JsonFormatter
 from colossarium.server.settings import Rates
 from colossarium.server.store import Store
 from colossarium.server.store.rows import MatchRow

@@ -10,10 +10,10 @@ import pytest
 import colossarium
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.study import Considered, Forecast, Study
-from colossarium.server import reviews
-from colossarium.server import workshop as workshops
-from colossarium.server.hall import Hall
-from colossarium.server.judging import judged
+from colossarium.server.engines import pool as workshops
+from colossarium.server.history import reviews
+from colossarium.server.history.judging import judged
+from colossarium.server.live.registry import Hall
 from tests.patience import wait_while_it_goes_on, work_of
 from tests.server.running import Running
 from tests.server.test_absence import play_out

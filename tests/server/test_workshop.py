@@ -14,11 +14,11 @@ import pytest
 from colossarium.kernel import player as players
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.study import Effort
-from colossarium.server import workshop as workshops
-from colossarium.server.hall import Hall
+from colossarium.server.engines import pool as workshops
+from colossarium.server.live.registry import Hall
 from colossarium.server.protocol.matches import NewMatch, SeatWish
 from colossarium.server.settings import Settings
-from colossarium.server.table import LiveTable
+from colossarium.server.table.table import LiveTable
 from tests.server.conftest import settings_for
 from tests.server.running import Running
 from tests.server.visitors import PATIENCE, Visitor

@@ -14,8 +14,8 @@ from typing import Any
 import uvicorn
 
 from colossarium.kernel.errors import ColossariumError
-from colossarium.server.app import create_app
-from colossarium.server.json_logs import write_logs
+from colossarium.server.http.app import create_app
+from colossarium.server.http.json_logs import write_logs
 from colossarium.server.limits import LARGEST_MESSAGE
 from colossarium.server.settings import Settings
 from colossarium.server.store import Store

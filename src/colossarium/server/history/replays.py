@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.match import Match
 from colossarium.server.errors import MatchRunning, NoSuchPly, NotYours
-from colossarium.server.logbook import actor_of, heading_of
+from colossarium.server.history.log import actor_of, heading_of
+from colossarium.server.history.rebuild import copied
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.replays import Moment, Move, Timeline
 from colossarium.server.protocol.table import LogLine
-from colossarium.server.rebuild import copied
-from colossarium.server.showing import Reader, result_of
+from colossarium.server.table.view import Reader, result_of
 
 if TYPE_CHECKING:
-    from colossarium.server.table import LiveTable
+    from colossarium.server.table.table import LiveTable
 
 
 def eyes(table: LiveTable, reader: Reader, seen_by: int | None) -> Reader:

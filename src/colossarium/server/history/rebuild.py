@@ -10,7 +10,7 @@ from colossarium.kernel.errors import RecordDiffers, Refused
 from colossarium.kernel.game import Definition, Game, Json
 from colossarium.kernel.match import Match, new_match
 from colossarium.kernel.records import digest_of
-from colossarium.server.logbook import LogBook, Reader
+from colossarium.server.history.log import LogBook, Reader
 from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
 from colossarium.server.store.store import Stored
 

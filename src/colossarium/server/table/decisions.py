@@ -12,7 +12,7 @@ from colossarium.kernel.errors import ColossariumError
 from colossarium.server.protocol.table import Clock, Thinking
 
 if TYPE_CHECKING:
-    from colossarium.server.table import LiveTable
+    from colossarium.server.table.table import LiveTable
 
 log = logging.getLogger(__name__)
 PAUSE_AFTER_FAILURE = 5.0  # seconds

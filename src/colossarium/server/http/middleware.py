@@ -10,9 +10,9 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from colossarium.kernel.errors import ColossariumError
-from colossarium.server.connection import TOO_MANY
 from colossarium.server.errors import TooFast, TooLarge, refusal_of, status_of
 from colossarium.server.limits import LARGEST_BODY, LARGEST_RECORD, Buckets
+from colossarium.server.live.connection import TOO_MANY
 from colossarium.server.settings import Rates
 
 log = logging.getLogger(__name__)

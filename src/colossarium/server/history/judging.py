@@ -8,7 +8,7 @@ from colossarium.kernel.errors import UnknownPlayer
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import player
 from colossarium.kernel.study import Considered, Critic
-from colossarium.server.levels import first_known
+from colossarium.server.engines.levels import first_known
 from colossarium.server.protocol.reviews import Choice, Judgement, Mark
 
 CRITICS = {"planner": 400, "search": 2_000}  # playouts of a study, and of each choice; a game's own critic comes first

@@ -8,10 +8,10 @@ from fastapi import Depends, Path, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from colossarium.server.errors import BadToken
-from colossarium.server.hall import Hall
 from colossarium.server.limits import LONGEST_ID
+from colossarium.server.live.registry import Hall
 from colossarium.server.protocol.base import Refusal
-from colossarium.server.table import LiveTable
+from colossarium.server.table.table import LiveTable
 
 bearer = HTTPBearer(auto_error=False, description="A token of the match: of a seat, the host, or to watch.")
 

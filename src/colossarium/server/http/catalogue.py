@@ -9,7 +9,8 @@ from colossarium.kernel.daily import has_daily
 from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.options import Option, written
 from colossarium.kernel.rulebook import rules_of
-from colossarium.server.levels import USUAL, first_known, levels_of, spoken
+from colossarium.server.engines.levels import USUAL, first_known, levels_of, spoken
+from colossarium.server.engines.pool import Workshop
 from colossarium.server.protocol.base import OptionValue
 from colossarium.server.protocol.games import (
     DefaultFor,
@@ -22,7 +23,6 @@ from colossarium.server.protocol.games import (
     RulesText,
     SeatPlan,
 )
-from colossarium.server.workshop import Workshop
 
 __all__ = ["card_of", "game_ids", "rules_text", "seats_of"]
 

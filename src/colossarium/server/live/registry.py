@@ -18,10 +18,13 @@ from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.match import Match, new_match
 from colossarium.kernel.player import player
 from colossarium.kernel.records import verify
-from colossarium.server.doors import Doors, hash_of, new_token, watch_token
+from colossarium.server.engines.levels import USUAL, first_known, spoken
+from colossarium.server.engines.pool import Workshop
 from colossarium.server.errors import BadToken, MatchRunning, NotNow, UnknownMatch
-from colossarium.server.levels import USUAL, first_known, spoken
-from colossarium.server.logbook import LogBook
+from colossarium.server.history.log import LogBook
+from colossarium.server.history.rebuild import content_of, rebuilt, row_of
+from colossarium.server.history.replays import match_at
+from colossarium.server.history.reviews import Reviews
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.matches import (
     KnownMatches,
@@ -35,15 +38,12 @@ from colossarium.server.protocol.matches import (
     SeatWish,
 )
 from colossarium.server.protocol.replays import StoredRecord
-from colossarium.server.rebuild import content_of, rebuilt, row_of
-from colossarium.server.replays import match_at
-from colossarium.server.reviews import Reviews
 from colossarium.server.settings import Settings
 from colossarium.server.store import Store
 from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
 from colossarium.server.store.store import Stored
-from colossarium.server.table import LiveTable
-from colossarium.server.workshop import Workshop
+from colossarium.server.table.table import LiveTable
+from colossarium.server.table.tokens import Doors, hash_of, new_token, watch_token
 
 log = logging.getLogger(__name__)
 ID_BYTES = 9

@@ -11,8 +11,8 @@ from colossarium.server.errors import NotNow, SwitchedOff
 from colossarium.server.protocol import messages as m
 
 if TYPE_CHECKING:
-    from colossarium.server.connection import Connection
-    from colossarium.server.table import LiveTable
+    from colossarium.server.live.connection import Connection
+    from colossarium.server.table.table import LiveTable
 
 BEST = 3
 

@@ -11,27 +11,28 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Executable, update
 
 from colossarium.kernel.errors import MatchOver, NothingToUndo, StalePly
-from colossarium.server import replays, showing
-from colossarium.server.asking import Asking
-from colossarium.server.consents import TakeBack, take_back_for
-from colossarium.server.crowd import Crowd
-from colossarium.server.doors import Doors, hash_of, new_token
+from colossarium.server.engines.levels import USUAL, first_known, spoken
 from colossarium.server.errors import NotNow, SeatTaken
-from colossarium.server.levels import USUAL, first_known, spoken
-from colossarium.server.logbook import LogBook
+from colossarium.server.history import replays
+from colossarium.server.history.log import LogBook
+from colossarium.server.history.rebuild import copied, summary_of, taken_back_sentence, tell
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.matches import JoinedSeat, Pace, RenewedInvitation, RenewedToken
 from colossarium.server.protocol.replays import Moment, Timeline
 from colossarium.server.protocol.reviews import Review
 from colossarium.server.protocol.table import Table, Why
-from colossarium.server.rebuild import copied, summary_of, taken_back_sentence, tell
 from colossarium.server.store.rows import ActionRow, ChatRow, Row, SeatRow
 from colossarium.server.store.store import Stored
-from colossarium.server.turns import Turns
+from colossarium.server.table import view as showing
+from colossarium.server.table.broadcast import Crowd
+from colossarium.server.table.consents import Asking
+from colossarium.server.table.decisions import Turns
+from colossarium.server.table.tokens import Doors, hash_of, new_token
+from colossarium.server.table.undo import TakeBack, take_back_for
 
 if TYPE_CHECKING:
     from colossarium.kernel.match import Match
-    from colossarium.server.hall import Hall
+    from colossarium.server.live.registry import Hall
 
 log = logging.getLogger(__name__)
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Executable, update
 
-from colossarium.server.consents import others
+from colossarium.server.engines.levels import USUAL, first_known, spoken
 from colossarium.server.errors import NotNow, NotYours
-from colossarium.server.levels import USUAL, first_known, spoken
 from colossarium.server.store.rows import ConsentRow
+from colossarium.server.table.undo import others
 
 if TYPE_CHECKING:
-    from colossarium.server.table import LiveTable
+    from colossarium.server.table.table import LiveTable
 
 ENDS_WITH_THE_TURN = ("undo", "more_time")
 

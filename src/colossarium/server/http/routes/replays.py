@@ -6,11 +6,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from colossarium.server.http.routes.callers import REFUSALS, OpenTable, Reader, TheHall
 from colossarium.server.protocol.base import Json, Ply, Seat
 from colossarium.server.protocol.matches import MadeMatch, PlayOn
 from colossarium.server.protocol.replays import Moment, StoredRecord, Timeline, UploadedRecord
 from colossarium.server.protocol.reviews import Review
-from colossarium.server.routes.callers import REFUSALS, OpenTable, Reader, TheHall
 
 router = APIRouter(tags=["replays"], responses=REFUSALS)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from colossarium.server import catalogue
+from colossarium.server.http import catalogue
+from colossarium.server.http.routes.callers import REFUSALS, TheHall
 from colossarium.server.protocol.games import AskedOptions, GameCard, RulesText, SeatPlan
-from colossarium.server.routes.callers import REFUSALS, TheHall
 
 router = APIRouter(prefix="/games", tags=["games"], responses={404: REFUSALS[404], 422: REFUSALS[422]})
 

@@ -16,14 +16,14 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from colossarium.kernel.errors import ColossariumError
-from colossarium.server import openapi
 from colossarium.server.errors import Malformed, refusal_of, status_of
-from colossarium.server.hall import Hall
-from colossarium.server.middleware import Gate
-from colossarium.server.page import Page
+from colossarium.server.http import openapi
+from colossarium.server.http.middleware import Gate
+from colossarium.server.http.page import Page
+from colossarium.server.http.routes import games, health, matches, play, replays, socket
+from colossarium.server.live.registry import Hall
 from colossarium.server.problems import server_error, what_is_wrong
 from colossarium.server.protocol.base import Refusal
-from colossarium.server.routes import games, health, matches, play, replays, socket
 from colossarium.server.settings import Settings
 
 log = logging.getLogger(__name__)

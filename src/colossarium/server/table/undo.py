@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from colossarium.kernel.match import Match
-from colossarium.server.levels import spoken
+from colossarium.server.engines.levels import spoken
 from colossarium.server.protocol.table import Consent, UndoState
 from colossarium.server.store.rows import ConsentRow, SeatRow
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from colossarium.server.http.routes.callers import REFUSALS, OpenTable, OwnSeat
 from colossarium.server.protocol.table import ChosenAction, Clicks, Table, Why
-from colossarium.server.routes.callers import REFUSALS, OpenTable, OwnSeat
 
 router = APIRouter(prefix="/matches", tags=["play"], responses=REFUSALS)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, WebSocket
 
-from colossarium.server.connection import Connection
+from colossarium.server.live.connection import Connection
 
 router = APIRouter()
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from colossarium.server import showing
 from colossarium.server.errors import NotNow
 from colossarium.server.limits import MOST_SOCKETS_A_TABLE
 from colossarium.server.protocol.messages import AroundMessage, TableMessage
 from colossarium.server.protocol.table import Estimate
+from colossarium.server.table import view as showing
 
 if TYPE_CHECKING:
-    from colossarium.server.connection import Connection
-    from colossarium.server.table import LiveTable
+    from colossarium.server.live.connection import Connection
+    from colossarium.server.table.table import LiveTable
 
 Reader = int | None
 QUIET = 0.3  # seconds

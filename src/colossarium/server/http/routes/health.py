@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from colossarium.server.http.routes.callers import TheHall
 from colossarium.server.protocol.base import Model, Refusal
-from colossarium.server.routes.callers import TheHall
 from colossarium.version import __version__
 
 router = APIRouter(tags=["health"])

@@ -14,13 +14,13 @@ from pydantic_core import from_json
 from colossarium.kernel.errors import ColossariumError
 from colossarium.server.errors import BadToken, Malformed, NotYours, TooFast, UnknownMatch, refusal_of
 from colossarium.server.limits import LARGEST_MESSAGE, Bucket
-from colossarium.server.obeying import obey
+from colossarium.server.live.commands import obey
 from colossarium.server.problems import server_error, what_is_wrong
 from colossarium.server.protocol.messages import ClientMessage, Done, Refused, SitDown, client_message
 
 if TYPE_CHECKING:
-    from colossarium.server.hall import Hall
-    from colossarium.server.table import LiveTable
+    from colossarium.server.live.registry import Hall
+    from colossarium.server.table.table import LiveTable
 
 log = logging.getLogger(__name__)
 SIT_DOWN_WITHIN = 10.0  # seconds

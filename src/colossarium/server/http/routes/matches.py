@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from colossarium.server.http.routes.callers import REFUSALS, Host, OpenTable, OwnSeat, Reader, TheHall, Token
 from colossarium.server.protocol.base import Seat
 from colossarium.server.protocol.matches import (
     ComputerInstead,
@@ -17,7 +18,6 @@ from colossarium.server.protocol.matches import (
     RenewedToken,
 )
 from colossarium.server.protocol.table import Table
-from colossarium.server.routes.callers import REFUSALS, Host, OpenTable, OwnSeat, Reader, TheHall, Token
 
 router = APIRouter(prefix="/matches", tags=["matches"], responses=REFUSALS)
 

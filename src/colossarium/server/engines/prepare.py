@@ -1,13 +1,13 @@
 """Compile the rules of one game and its computer players into the cache; a process of its own, so that the server
-stays responsive: `python -m colossarium.server.prepare GAME`."""
+stays responsive: `python -m colossarium.server.engines.prepare GAME`."""
 
 from __future__ import annotations
 
 import sys
 
 import colossarium
-from colossarium.server.levels import QUICKEST, first_known
-from colossarium.server.priority import give_way
+from colossarium.server.engines.levels import QUICKEST, first_known
+from colossarium.server.engines.priority import give_way
 
 
 def prepare(game_id: str) -> None:

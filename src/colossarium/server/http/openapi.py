@@ -52,7 +52,7 @@ def _add(schemas: dict[str, Any], name: str, schema: dict[str, Any], prefix: str
 
 
 def text() -> str:
-    from colossarium.server.app import create_app
+    from colossarium.server.http.app import create_app
 
     return json.dumps(create_app().openapi(), indent=1) + "\n"
 

@@ -19,9 +19,9 @@ from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player, analyst, player
 from colossarium.kernel.study import Effort, Forecast, Study
-from colossarium.server.judging import CRITICS, critic_of
-from colossarium.server.levels import AT_ONCE, QUICKEST, first_known
-from colossarium.server.priority import give_way
+from colossarium.server.engines.levels import AT_ONCE, QUICKEST, first_known
+from colossarium.server.engines.priority import give_way
+from colossarium.server.history.judging import CRITICS, critic_of
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -82,7 +82,7 @@ class Workshop:
     async def _compile(self, game_id: str) -> None:
         """Fill the cache on disk from another process; if that fails, loading compiles here, only less politely."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "colossarium.server.prepare", game_id),
+            *(sys.executable, "-m", "colossarium.server.engines.prepare", game_id),
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,
         )
@@ -177,7 +177,7 @@ class Workshop:
 
 def _load(game_id: str) -> None:
     """Compiled rules are many objects that stay for good; looking through them for garbage held up everybody."""
-    from colossarium.server.prepare import prepare
+    from colossarium.server.engines.prepare import prepare
 
     prepare(game_id)
     gc.collect()

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from colossarium.kernel.match import Match
 from colossarium.kernel.study import Critic
 from colossarium.server.errors import MatchRunning, SwitchedOff
-from colossarium.server.judging import critic_of, judged
+from colossarium.server.history.judging import critic_of, judged
+from colossarium.server.history.rebuild import copied
 from colossarium.server.protocol.reviews import Judgement, Review, ReviewedMove
-from colossarium.server.rebuild import copied
 
 if TYPE_CHECKING:
-    from colossarium.server.hall import Hall
-    from colossarium.server.table import LiveTable
+    from colossarium.server.live.registry import Hall
+    from colossarium.server.table.table import LiveTable
 
 log = logging.getLogger(__name__)
 Reader = int | None

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from colossarium.kernel.chance import DREAM_BITS, published_hash
 from colossarium.kernel.match import Match
-from colossarium.server import consents
-from colossarium.server.levels import spoken
+from colossarium.server.engines.levels import spoken
+from colossarium.server.history.rebuild import sentence_of
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.table import (
     Around,
@@ -21,10 +21,10 @@ from colossarium.server.protocol.table import (
     Table,
     UndoState,
 )
-from colossarium.server.rebuild import sentence_of
+from colossarium.server.table import undo as consents
 
 if TYPE_CHECKING:
-    from colossarium.server.table import LiveTable
+    from colossarium.server.table.table import LiveTable
 
 Reader = int | None  # a seat, or none: one who watches
 
