@@ -143,7 +143,7 @@ def dumb_database(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(_: object) -> None:
         raise OperationalError("SELECT 1", {}, OSError("connection refused"))
 
-    monkeypatch.setattr(running.hall.store._database, "do", fail)
+    monkeypatch.setattr(running.registry.store._database, "do", fail)
 
 
 @pytest.mark.usefixtures("dumb_database")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.kernel.errors import UnknownPlayer
-from colossarium.kernel.player import player_names
+from colossarium.kernel.player import player, player_names
 
 USUAL = ("mason", "og-reference", "random")
 QUICKEST = ("pebble", "random")  # decides when time is up
@@ -27,6 +27,12 @@ def levels_of(game_id: str) -> dict[str, str]:
     return {**first, **{name: text for name, text in known.items() if name not in first}}
 
 
-def spoken(level: str) -> str:
+def display_name(level: str) -> str:
     """What people call a computer player."""
     return level.partition(":")[0].replace("-", " ").title()
+
+
+def checked_level(game_id: str, level: str) -> str:
+    """The name of a computer player, refused unless it can play this game."""
+    player(level, game=game_id)
+    return level

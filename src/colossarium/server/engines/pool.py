@@ -19,9 +19,9 @@ from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player, analyst, player
 from colossarium.kernel.study import Effort, Forecast, Study
+from colossarium.server.engines.critics import CRITICS, critic_of
 from colossarium.server.engines.levels import AT_ONCE, QUICKEST, first_known
-from colossarium.server.engines.priority import give_way
-from colossarium.server.history.judging import CRITICS, critic_of
+from colossarium.server.engines.priority import lower_priority
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -32,7 +32,7 @@ HINT_SECONDS = 1.5
 HURRY = 2  # an estimate rests on so many times fewer playouts than a review
 
 
-class Workshop:
+class EnginePool:
     def __init__(self, thinkers: int, on_prepared: Callable[[str], None]) -> None:
         self.prepared: list[str] = []
         self._on_prepared = on_prepared
@@ -41,8 +41,8 @@ class Workshop:
         self._ready: dict[str, asyncio.Event] = {}
         self._games: OrderedDict[str, Game] = OrderedDict()
         self._players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
-        self._thinkers = ThreadPoolExecutor(thinkers, "thinker", give_way)
-        self._muser = ThreadPoolExecutor(1, "muser", give_way)
+        self._thinkers = ThreadPoolExecutor(thinkers, "thinker", lower_priority)
+        self._background = ThreadPoolExecutor(1, "background", lower_priority)
         self._lock = threading.Lock()
 
     def game(self, game_id: str, options: Mapping[str, object], content: Tables | None = None) -> Game:
@@ -122,12 +122,12 @@ class Workshop:
         """What a computer player does: the text of an action."""
         if self.waits_for(level, match.game.id):
             await self.until_prepared(match.game.id)
-        place = (match_id, match.seat, level)
-        who = self._player(place, match.game.id)
+        key = (match_id, match.seat, level)
+        who = self._player(key, match.game.id)
         try:
-            return await self._think(lambda: who.choose(self._swift(match)).text)
+            return await self._think(lambda: who.choose(self._on_fastest_engine(match)).text)
         except asyncio.CancelledError:  # its thread thinks on, so it must not be asked again meanwhile
-            self._players.pop(place, None)
+            self._players.pop(key, None)
             raise
 
     def remaining(self, match_id: str, seat: int, level: str) -> float | None:
@@ -140,7 +140,7 @@ class Workshop:
         await self.until_prepared(match.game.id)
         adviser = first_known(tuple(CRITICS), match.game.id)
         chosen = analyst(player(adviser, game=match.game.id, seconds=HINT_SECONDS), adviser)
-        return await self._think(lambda: chosen.study(self._swift(match)))
+        return await self._think(lambda: chosen.study(self._on_fastest_engine(match)))
 
     async def estimate(self, match: Match, seat: int | None) -> Forecast | None:
         """What every seat can expect, as far as a seat's knowledge goes; None where that cannot be told."""
@@ -148,30 +148,32 @@ class Workshop:
             return None
         if seat is None and match.game.definition.has_secrets:
             return None
-        return await self.muse(lambda: _forecast(self._swift(match), match.seat if seat is None else seat))
+        return await self.in_background(
+            lambda: _forecast(self._on_fastest_engine(match), match.seat if seat is None else seat)
+        )
 
     async def _think(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thinkers, work)
 
-    async def muse(self, work: Callable[[], T]) -> T:
+    async def in_background(self, work: Callable[[], T]) -> T:
         """Think about something that nobody waits for: one thing at a time, after everything else."""
-        return await asyncio.get_running_loop().run_in_executor(self._muser, work)
+        return await asyncio.get_running_loop().run_in_executor(self._background, work)
 
-    def _swift(self, match: Match) -> Match:
+    def _on_fastest_engine(self, match: Match) -> Match:
         """A copy of the match on the fastest engine there is."""
         engine = self.engine_of(match.game)
         return match.copy() if match.engine is engine else match.on(engine)
 
-    def _player(self, place: tuple[str, int, str], game_id: str) -> Player:
-        if place not in self._players:
-            self._players[place] = player(place[2], game=game_id)
-        self._players.move_to_end(place)
+    def _player(self, key: tuple[str, int, str], game_id: str) -> Player:
+        if key not in self._players:
+            self._players[key] = player(key[2], game=game_id)
+        self._players.move_to_end(key)
         if len(self._players) > PLAYERS_KEPT:
             self._players.popitem(last=False)
-        return self._players[place]
+        return self._players[key]
 
     def close(self) -> None:
-        for pool in (self._thinkers, self._muser):
+        for pool in (self._thinkers, self._background):
             pool.shutdown(wait=False, cancel_futures=True)
 
 

@@ -7,7 +7,7 @@ import sys
 
 import colossarium
 from colossarium.server.engines.levels import QUICKEST, first_known
-from colossarium.server.engines.priority import give_way
+from colossarium.server.engines.priority import lower_priority
 
 
 def prepare(game_id: str) -> None:
@@ -20,5 +20,5 @@ def prepare(game_id: str) -> None:
 
 
 if __name__ == "__main__":
-    give_way()
+    lower_priority()
     prepare(sys.argv[1])

@@ -13,7 +13,7 @@ import threading
 NICENESS = 10
 
 
-def give_way() -> None:
+def lower_priority() -> None:
     """Lower the priority of this thread and of those that it starts, where threads have one of their own: on Linux."""
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)

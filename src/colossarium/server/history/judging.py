@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from math import hypot
 
-from colossarium.kernel.errors import UnknownPlayer
 from colossarium.kernel.match import Match
-from colossarium.kernel.player import player
 from colossarium.kernel.study import Considered, Critic
-from colossarium.server.engines.levels import first_known
 from colossarium.server.protocol.reviews import Choice, Judgement, Mark
 
-CRITICS = {"planner": 400, "search": 2_000}  # playouts of a study, and of each choice; a game's own critic comes first
 SHOWN = 3  # choices beside the one that was played
-SEED = 1  # the same match is judged alike every time
 MUCH = 0.05  # of the win
 FEW = 2  # choices of which nobody is praised for taking the better one
 LINE = 3  # actions that are told of how play was expected to go on
-
-
-def critic_of(game_id: str, hurry: int = 1) -> Critic:
-    """Who judges this game, on one thread; one in a hurry makes so many times fewer playouts."""
-    name = first_known(tuple(CRITICS), game_id)
-    found = player(name, game=game_id, simulations=CRITICS[name] // hurry, threads=1, seed=SEED)
-    if not isinstance(found, Critic):
-        raise UnknownPlayer(f"Player {name} cannot judge moves.")
-    return found
 
 
 def judged(critic: Critic, match: Match, played: int) -> Judgement:

@@ -11,6 +11,7 @@ from colossarium.kernel.game import Definition, Game, Json
 from colossarium.kernel.match import Match, new_match
 from colossarium.kernel.records import digest_of
 from colossarium.server.history.log import LogBook, Reader
+from colossarium.server.protocol.table import Result, SeatResult
 from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
 from colossarium.server.store.store import Stored
 
@@ -96,6 +97,16 @@ def summary_of(match: Match) -> dict[str, object]:
 def sentence_of(result: Json | None) -> str | None:
     """How a match came out, in a sentence."""
     return None if result is None else str(result.get("sentence", "The match is over."))
+
+
+def result_of(match: Match) -> Result | None:
+    result = match.result()
+    sentence = sentence_of(result)
+    if result is None or sentence is None:
+        return None
+    details: Json = {name: value for name, value in result.items() if name not in ("seats", "sentence")}
+    seats = [SeatResult(**seat) for seat in result["seats"]]
+    return Result(sentence=sentence, seats=seats, details=details)
 
 
 def copied(match: Match, to_ply: int | None = None) -> Match:

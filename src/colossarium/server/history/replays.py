@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING
 from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.match import Match
 from colossarium.server.errors import MatchRunning, NoSuchPly, NotYours
-from colossarium.server.history.log import actor_of, heading_of
-from colossarium.server.history.rebuild import copied
+from colossarium.server.history.log import Reader, actor_of, heading_of
+from colossarium.server.history.rebuild import copied, result_of
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.replays import Moment, Move, Timeline
 from colossarium.server.protocol.table import LogLine
-from colossarium.server.table.view import Reader, result_of
 
 if TYPE_CHECKING:
     from colossarium.server.table.table import LiveTable
 
 
-def eyes(table: LiveTable, reader: Reader, seen_by: int | None) -> Reader:
+def viewpoint(table: LiveTable, reader: Reader, seen_by: int | None) -> Reader:
     """Whose knowledge is shown: the caller's own while the match runs, anybody's afterwards."""
     if seen_by is None or seen_by == reader:
         return reader

@@ -1,4 +1,4 @@
-"""The application: routes, refusals, limits, and the hall behind them."""
+"""The application: routes, refusals, limits, and the registry behind them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from colossarium.kernel.errors import ColossariumError
-from colossarium.server.errors import Malformed, refusal_of, status_of
+from colossarium.server.errors import Malformed, refusal_of, server_error, status_of, what_is_wrong
 from colossarium.server.http import openapi
-from colossarium.server.http.middleware import Gate
+from colossarium.server.http.middleware import RequestMiddleware
 from colossarium.server.http.page import Page
 from colossarium.server.http.routes import games, health, matches, play, replays, socket
-from colossarium.server.live.registry import Hall
-from colossarium.server.problems import server_error, what_is_wrong
+from colossarium.server.live.registry import Registry
 from colossarium.server.protocol.base import Refusal
 from colossarium.server.settings import Settings
 
@@ -40,7 +39,7 @@ class Application(FastAPI):
 def create_app(settings: Settings | None = None) -> Application:
     settings = settings or Settings()
     app = Application(
-        title=openapi.TITLE, lifespan=_opened, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json"
+        title=openapi.TITLE, lifespan=_lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json"
     )
     app.state.settings = settings
     api = APIRouter(prefix="/api")
@@ -60,17 +59,17 @@ def create_app(settings: Settings | None = None) -> Application:
             allow_methods=["GET", "POST"],
             allow_headers=["Authorization", "Content-Type"],
         )
-    app.add_middleware(Gate, rates=settings.rates)
+    app.add_middleware(RequestMiddleware, rates=settings.rates)
     return app
 
 
 @asynccontextmanager
-async def _opened(app: FastAPI) -> AsyncIterator[None]:
-    hall = Hall(app.state.settings)
-    app.state.hall = hall
-    await hall.open()
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    registry = Registry(app.state.settings)
+    app.state.registry = registry
+    await registry.open()
     yield
-    await hall.close()
+    await registry.close()
 
 
 def _serve_page(app: FastAPI, page: Page) -> None:

@@ -9,8 +9,8 @@ from colossarium.kernel.daily import has_daily
 from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.options import Option, written
 from colossarium.kernel.rulebook import rules_of
-from colossarium.server.engines.levels import USUAL, first_known, levels_of, spoken
-from colossarium.server.engines.pool import Workshop
+from colossarium.server.engines.levels import USUAL, display_name, first_known, levels_of
+from colossarium.server.engines.pool import EnginePool
 from colossarium.server.protocol.base import OptionValue
 from colossarium.server.protocol.games import (
     DefaultFor,
@@ -32,7 +32,7 @@ def _usual(game_id: str) -> Game:
     return Game(definition_of(game_id), {})
 
 
-def card_of(game_id: str, workshop: Workshop) -> GameCard:
+def card_of(game_id: str, engines: EnginePool) -> GameCard:
     usual = _usual(game_id)
     fewest, most = seat_range(usual)
     return GameCard(
@@ -46,9 +46,9 @@ def card_of(game_id: str, workshop: Workshop) -> GameCard:
             PresetCard(id=preset.id, name=preset.name, text=preset.text, settings=dict(preset.settings))
             for preset in usual.presets
         ],
-        players=[PlayerCard(id=name, name=spoken(name), text=text) for name, text in levels_of(game_id).items()],
+        players=[PlayerCard(id=name, name=display_name(name), text=text) for name, text in levels_of(game_id).items()],
         usual_player=first_known(USUAL, game_id),
-        prepared=game_id in workshop.prepared,
+        prepared=game_id in engines.prepared,
         has_secrets=usual.definition.has_secrets,
         daily=has_daily(usual),
     )

@@ -42,7 +42,7 @@ HEADERS = {
 MADE_BY = ("/api/matches", "/api/records")  # posts that make something to keep
 
 
-class Gate:
+class RequestMiddleware:
     """Refuses what is too large or too frequent, adds headers, and logs; addresses without their queries."""
 
     def __init__(self, app: ASGIApp, rates: Rates) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 BEST = 3
 
 
-async def obey(connection: Connection, message: m.ClientMessage) -> BaseModel:
+async def execute(connection: Connection, message: m.ClientMessage) -> BaseModel:
     """Carry out one request; the answer to it."""
     table = connection.table
     match message:
@@ -48,17 +48,17 @@ async def act(connection: Connection, message: m.ClientMessage) -> None:
         case m.AskUndo():
             await table.undo(connection.own(message.seat), message.ply)
         case m.AnswerConsent():
-            await table.asking.answer(connection.own(message.seat), message.consent, message.yes)
+            await table.consents.answer(connection.own(message.seat), message.consent, message.yes)
         case m.AskReplace():
-            await table.asking.replace(connection.own(message.seat), message.gone, message.level)
+            await table.consents.replace(connection.own(message.seat), message.gone, message.level)
         case m.AskMoreTime():
-            await table.asking.more_time(connection.own(message.seat))
+            await table.consents.more_time(connection.own(message.seat))
         case m.ComeBack():
-            await table.asking.come_back(connection.own(message.seat))
+            await table.consents.come_back(connection.own(message.seat))
         case m.AskRematch():
             connection.own(message.seat)
             async with table.lock:
-                await table.hall.rematch(table)
+                await table.registry.new_matches.rematch(table)
 
 
 async def hint(table: LiveTable, seat: int, request: int) -> m.HintAnswer:
@@ -68,7 +68,7 @@ async def hint(table: LiveTable, seat: int, request: int) -> m.HintAnswer:
     table.check_running()
     if table.match.seat != seat:
         raise NotNow(f"{table.decider} decides now; hints are for the seat that decides.")
-    ply, study = table.ply, await table.hall.workshop.study(table.match)
+    ply, study = table.ply, await table.registry.engines.study(table.match)
     hints = [
         m.Hint(
             clicks=list(each.action.clicks),

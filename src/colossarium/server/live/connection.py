@@ -12,20 +12,28 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import from_json
 
 from colossarium.kernel.errors import ColossariumError
-from colossarium.server.errors import BadToken, Malformed, NotYours, TooFast, UnknownMatch, refusal_of
+from colossarium.server.errors import (
+    BadToken,
+    Malformed,
+    NotYours,
+    TooFast,
+    UnknownMatch,
+    refusal_of,
+    server_error,
+    what_is_wrong,
+)
 from colossarium.server.limits import LARGEST_MESSAGE, Bucket
-from colossarium.server.live.commands import obey
-from colossarium.server.problems import server_error, what_is_wrong
+from colossarium.server.live.commands import execute
 from colossarium.server.protocol.messages import ClientMessage, Done, Refused, SitDown, client_message
 
 if TYPE_CHECKING:
-    from colossarium.server.live.registry import Hall
+    from colossarium.server.live.registry import Registry
     from colossarium.server.table.table import LiveTable
 
 log = logging.getLogger(__name__)
 SIT_DOWN_WITHIN = 10.0  # seconds
 READ_WITHIN = 30.0
-SAT_BADLY, NOT_LET_IN, NO_TABLE, TOO_SLOW, TOO_MANY = 4400, 4401, 4404, 4408, 4429
+BAD_FIRST_MESSAGE, BAD_TOKEN, NO_TABLE, TOO_SLOW, TOO_MANY = 4400, 4401, 4404, 4408, 4429
 OUR_FAULT = 1011
 MOST_HINTS_AT_ONCE = 1
 
@@ -38,7 +46,7 @@ class MalformedRequest(Malformed):
         self.request = request
 
 
-def _understood(text: str | None) -> ClientMessage:
+def _parsed(text: str | None) -> ClientMessage:
     if text is None:
         raise Malformed("Messages are JSON texts, not binary data.")
     if len(text) > LARGEST_MESSAGE:
@@ -61,9 +69,9 @@ def _id_in(text: str) -> int | None:
 class Connection:
     """Answers wait in a row; tables do not: whoever reads slowly gets the latest one only."""
 
-    def __init__(self, socket: WebSocket, hall: Hall) -> None:
+    def __init__(self, socket: WebSocket, registry: Registry) -> None:
         self._socket = socket
-        self._hall = hall
+        self._registry = registry
         self.table: LiveTable
         self.seats: frozenset[int] = frozenset()
         self.look: int | None = None
@@ -73,7 +81,7 @@ class Connection:
         self._close_with: int | None = None
         self._wake = asyncio.Event()
         self._background: set[asyncio.Task[None]] = set()
-        rates = hall.settings.rates
+        rates = registry.settings.rates
         self._messages = Bucket(*rates.message)
         self.chats, self.hints = Bucket(*rates.chat), Bucket(*rates.hint)
 
@@ -82,17 +90,17 @@ class Connection:
         try:
             await self._sit_down(match_id)
         except UnknownMatch as refusal:
-            await self._turn_away(refusal, NO_TABLE)
+            await self._reject(refusal, NO_TABLE)
         except BadToken as refusal:
-            await self._turn_away(refusal, NOT_LET_IN)
+            await self._reject(refusal, BAD_TOKEN)
         except ColossariumError as refusal:
-            await self._turn_away(refusal, SAT_BADLY)
+            await self._reject(refusal, BAD_FIRST_MESSAGE)
         except WebSocketDisconnect:
             return
         else:
             await self._stay()
 
-    async def _turn_away(self, refusal: ColossariumError, code: int) -> None:
+    async def _reject(self, refusal: ColossariumError, code: int) -> None:
         try:
             await self._send(Refused(id=None, refusal=refusal_of(refusal)).model_dump_json().encode())
             await self._socket.close(code)
@@ -100,21 +108,21 @@ class Connection:
             return
 
     async def _sit_down(self, match_id: str) -> None:
-        message = await self._first_word()
-        self.table = await self._hall.table(match_id)
-        self.table.crowd.check_room()
-        readers = [self.table.doors.reader_of(token) for token in message.tokens]
+        message = await self._first_message()
+        self.table = await self._registry.table(match_id)
+        self.table.broadcast.check_room()
+        readers = [self.table.tokens.reader_of(token) for token in message.tokens]
         self.seats = frozenset(seat for seat in readers if seat is not None)
         self.look_through(message.look)
         self._version = message.version
         for seat in self.seats:
-            await self.table.asking.come_back(seat)
+            await self.table.consents.come_back(seat)
         self.answer(Done(id=message.id, version=self.table.version))
         self._owes_table = True
 
-    async def _first_word(self) -> SitDown:
+    async def _first_message(self) -> SitDown:
         try:
-            message = _understood(await asyncio.wait_for(self._heard(), SIT_DOWN_WITHIN))
+            message = _parsed(await asyncio.wait_for(self._received(), SIT_DOWN_WITHIN))
         except TimeoutError:
             raise Malformed("The first message must come within ten seconds.") from None
         if not isinstance(message, SitDown):
@@ -123,19 +131,19 @@ class Connection:
 
     async def _stay(self) -> None:
         """Read and write until either ends; reading is never cut off in the middle of a request."""
-        self.table.crowd.enter(self)
+        self.table.broadcast.enter(self)
         writer = asyncio.create_task(self._write())
         try:
             await self._read()
         finally:
-            self.table.crowd.leave(self)
+            self.table.broadcast.leave(self)
             for task in (writer, *self._background):
                 task.cancel()
             await asyncio.gather(writer, *self._background, return_exceptions=True)
 
     # Reading.
 
-    async def _heard(self) -> str | None:
+    async def _received(self) -> str | None:
         """The next message; none if it is no text."""
         event = await self._socket.receive()
         if event["type"] == "websocket.disconnect":
@@ -146,11 +154,11 @@ class Connection:
     async def _read(self) -> None:
         while True:
             try:
-                text = await self._heard()
+                text = await self._received()
                 if self._close_with is not None:
                     continue  # said before the other side could know that it is over
                 self._messages.take("messages")
-                message = _understood(text)
+                message = _parsed(text)
             except Malformed as refusal:
                 self.answer(Refused(id=getattr(refusal, "request", None), refusal=refusal_of(refusal)))
                 continue
@@ -163,20 +171,20 @@ class Connection:
             if message.type == "hint":
                 self._in_background(message)
             else:
-                await self._obey(message)
+                await self._execute(message)
 
     def _in_background(self, message: ClientMessage) -> None:
         if len(self._background) >= MOST_HINTS_AT_ONCE:
             refusal = TooFast("A hint is being thought about already.", 1.0)
             self.answer(Refused(id=message.id, refusal=refusal_of(refusal)))
             return
-        task = asyncio.create_task(self._obey(message))
+        task = asyncio.create_task(self._execute(message))
         self._background.add(task)
         task.add_done_callback(self._background.discard)
 
-    async def _obey(self, message: ClientMessage) -> None:
+    async def _execute(self, message: ClientMessage) -> None:
         try:
-            self.answer(await obey(self, message))
+            self.answer(await execute(self, message))
         except ColossariumError as refusal:
             self.answer(Refused(id=message.id, refusal=refusal_of(refusal)))
         except Exception:
@@ -211,7 +219,7 @@ class Connection:
     def revoke(self) -> None:
         """A token that this connection came with is no longer valid."""
         self.seats, self.look = frozenset(), None
-        self._end(NOT_LET_IN)
+        self._end(BAD_TOKEN)
 
     def _end(self, code: int) -> None:
         self._close_with = code
@@ -240,10 +248,10 @@ class Connection:
         if self._owes_table:
             self._owes_table = self._owes_around = False
             since, self._version = self._version, self.table.version
-            await self._send(self.table.crowd.table_message(self.look, since))
+            await self._send(self.table.broadcast.table_message(self.look, since))
         elif self._owes_around:
             self._owes_around = False
-            await self._send(self.table.crowd.around_message(self.look))
+            await self._send(self.table.broadcast.around_message(self.look))
 
     async def _send(self, message: bytes) -> None:
         async with asyncio.timeout(READ_WITHIN):

@@ -6,20 +6,20 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from colossarium.server.errors import NotNow
+from colossarium.server.history.log import Reader
 from colossarium.server.limits import MOST_SOCKETS_A_TABLE
 from colossarium.server.protocol.messages import AroundMessage, TableMessage
 from colossarium.server.protocol.table import Estimate
-from colossarium.server.table import view as showing
+from colossarium.server.table import view
 
 if TYPE_CHECKING:
     from colossarium.server.live.connection import Connection
     from colossarium.server.table.table import LiveTable
 
-Reader = int | None
 QUIET = 0.3  # seconds
 
 
-class Crowd:
+class Broadcast:
     """Everything sent to equal readers is written once."""
 
     def __init__(self, table: LiveTable) -> None:
@@ -30,7 +30,7 @@ class Crowd:
         self._estimating: asyncio.Task[None] | None = None
 
     @property
-    def somebody(self) -> bool:
+    def any_connected(self) -> bool:
         return bool(self._connections)
 
     @property
@@ -55,7 +55,7 @@ class Crowd:
         self._connections.discard(connection)
         self.show_around()
 
-    def show_out(self, seat: int) -> None:
+    def disconnect(self, seat: int) -> None:
         """Close every connection that proved this seat by a token that is no longer valid."""
         for connection in list(self._connections):
             if seat in connection.seats:
@@ -77,18 +77,18 @@ class Crowd:
     def table_message(self, reader: Reader, since: int) -> bytes:
         known = (reader, since)
         if known not in self._written:
-            message = TableMessage(table=showing.table_for(self._table, reader, since))
+            message = TableMessage(table=view.table_for(self._table, reader, since))
             self._written[known] = message.model_dump_json().encode()
         return self._written[known]
 
     def around_message(self, reader: Reader) -> bytes:
-        around = showing.around_for(self._table, reader)
+        around = view.around_for(self._table, reader)
         return AroundMessage(version=self._table.version, around=around).model_dump_json().encode()
 
     # Estimates, where the match shows them.
 
     def estimate_for(self, reader: Reader) -> Estimate | None:
-        found = self._estimates.get(self._eyes(reader))
+        found = self._estimates.get(self._viewpoint(reader))
         return found if found is not None and found.ply == self._table.ply else None
 
     def estimate(self) -> None:
@@ -102,7 +102,7 @@ class Crowd:
         while missing := [reader for reader in self._readers() if not self._is_known(reader, refused)]:
             await self._until_quiet()
             reader, ply = missing[0], self._table.ply
-            found = await self._table.hall.workshop.estimate(self._table.match, reader)
+            found = await self._table.registry.engines.estimate(self._table.match, reader)
             if found is None:
                 refused.add((reader, ply))
                 continue
@@ -121,9 +121,9 @@ class Crowd:
         return self.estimate_for(reader) is not None or (reader, self._table.ply) in refused
 
     def _readers(self) -> set[Reader]:
-        return {self._eyes(connection.look) for connection in self._connections}
+        return {self._viewpoint(connection.look) for connection in self._connections}
 
-    def _eyes(self, reader: Reader) -> Reader:
+    def _viewpoint(self, reader: Reader) -> Reader:
         """Where nobody has secrets all readers are told the same."""
         return reader if self._table.match.game.definition.has_secrets else None
 

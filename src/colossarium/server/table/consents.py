@@ -1,29 +1,31 @@
-"""How a table asks its people, and what follows from their answers."""
+"""Consent of the others at the table: may I take that back, may a computer sit in, may I have more time?"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Executable, update
 
-from colossarium.server.engines.levels import USUAL, first_known, spoken
+from colossarium.server.engines.levels import USUAL, checked_level, display_name, first_known
 from colossarium.server.errors import NotNow, NotYours
-from colossarium.server.store.rows import ConsentRow
-from colossarium.server.table.undo import others
+from colossarium.server.protocol.table import Consent
+from colossarium.server.store.rows import ConsentRow, SeatRow
+from colossarium.server.table.people import others
 
 if TYPE_CHECKING:
     from colossarium.server.table.table import LiveTable
 
-ENDS_WITH_THE_TURN = ("undo", "more_time")
+ENDED_BY_AN_ACTION = ("undo", "more_time")
 
 
-class Asking:
+class Consents:
     def __init__(self, table: LiveTable) -> None:
         self._table = table
 
     @property
     def open(self) -> list[ConsentRow]:
-        return [consent for consent in self._table.consents if consent.outcome is None]
+        return [consent for consent in self._table.consent_rows if consent.outcome is None]
 
     # Questions that an action makes pointless.
 
@@ -35,7 +37,7 @@ class Asking:
             consent.outcome = "void"
 
     def _ending(self) -> list[ConsentRow]:
-        return [consent for consent in self.open if consent.kind in ENDS_WITH_THE_TURN]
+        return [consent for consent in self.open if consent.kind in ENDED_BY_AN_ACTION]
 
     def _alter(self, consent: ConsentRow, **values: object) -> Executable:
         mine = (ConsentRow.match_id == consent.match_id) & (ConsentRow.number == consent.number)
@@ -58,7 +60,7 @@ class Asking:
         table = self._table
         consent = ConsentRow(
             match_id=table.id,
-            number=len(table.consents),
+            number=len(table.consent_rows),
             kind=kind,
             asker=asker,
             about=about,
@@ -67,8 +69,8 @@ class Asking:
             needs=needs,
         )
         await table.write(added=[consent])
-        table.consents.append(consent)
-        table.happened(new_turn=False)
+        table.consent_rows.append(consent)
+        table.happened(new_decision=False)
 
     async def replace(self, seat: int, gone: int, level: str | None) -> None:
         """Let a computer player sit in for somebody who is away; at once if there is nobody else to ask."""
@@ -79,9 +81,9 @@ class Asking:
                 raise NotNow("Only a person's seat can be played by a computer player meanwhile.")
             if gone == seat:
                 raise NotNow("A computer player sits in for others who are away, not for oneself.")
-            if table.crowd.is_present(gone):
+            if table.broadcast.is_present(gone):
                 raise NotNow(f"{table.seats[gone].name} is here.")
-            level = table.hall.checked_level(table.row.game, level or first_known(USUAL, table.row.game))
+            level = checked_level(table.row.game, level or first_known(USUAL, table.row.game))
             needs = others(table.seats, seat, gone)
             if needs:
                 await self.ask("replace", seat, gone, needs, level=level)
@@ -92,8 +94,8 @@ class Asking:
         """The table itself asks, after somebody's time was up twice in a row. The caller holds the lock."""
         table = self._table
         needs = others(table.seats, gone)
-        asked = any(each.kind == "replace" and each.about == gone for each in self.open)
-        if needs and not asked:
+        is_open = any(each.kind == "replace" and each.about == gone for each in self.open)
+        if needs and not is_open:
             await self.ask("replace", None, gone, needs, level=first_known(USUAL, table.row.game))
 
     async def more_time(self, seat: int) -> None:
@@ -106,8 +108,8 @@ class Asking:
             if needs:
                 await self.ask("more_time", seat, seat, needs)
             else:
-                table.turns.begin()
-                table.crowd.show_around()
+                table.decisions.begin()
+                table.broadcast.show_around()
 
     async def answer(self, seat: int, number: int, yes: bool) -> None:
         table = self._table
@@ -121,7 +123,7 @@ class Asking:
             outcome = "refused" if not yes else "agreed" if not left else None
             await table.write(altered=[self._alter(consent, needs=left, outcome=outcome)])
             consent.needs, consent.outcome = left, outcome
-            table.happened(new_turn=False)
+            table.happened(new_decision=False)
             if outcome == "agreed":
                 await self._do(consent)
 
@@ -132,14 +134,16 @@ class Asking:
         elif consent.kind == "replace" and table.seats[consent.about].level is None:
             await self._sit_in(consent.about, consent.level or first_known(USUAL, table.row.game))
         elif consent.kind == "more_time":
-            table.turns.begin()
-            table.crowd.show_around()
+            table.decisions.begin()
+            table.broadcast.show_around()
 
     # Sitting in, and coming back.
 
     async def _sit_in(self, gone: int, level: str) -> None:
         name = self._table.seats[gone].name
-        await self._table.change_seat(gone, f"{spoken(level)} plays for {name} until {name} is back.", level=level)
+        await self._table.change_seat(
+            gone, f"{display_name(level)} plays for {name} until {name} is back.", level=level
+        )
 
     async def come_back(self, seat: int) -> None:
         """Somebody is here: no computer player decides for them, and nobody is asked about one any more."""
@@ -147,9 +151,31 @@ class Asking:
         async with table.lock:
             if table.seats[seat].stand_in:
                 await table.change_seat(seat, f"{table.seats[seat].name} is back.", level=None)
-            asked = [consent for consent in self.open if consent.kind == "replace" and consent.about == seat]
-            if asked:
-                await table.write(altered=[self._alter(consent, outcome="void") for consent in asked])
-                for consent in asked:
+            pointless = [consent for consent in self.open if consent.kind == "replace" and consent.about == seat]
+            if pointless:
+                await table.write(altered=[self._alter(consent, outcome="void") for consent in pointless])
+                for consent in pointless:
                     consent.outcome = "void"
-                table.happened(new_turn=False)
+                table.happened(new_decision=False)
+
+
+def shown(consent: ConsentRow, seats: Sequence[SeatRow]) -> Consent:
+    return Consent(
+        id=consent.number,
+        kind=consent.kind,
+        asker=consent.asker,
+        about=consent.about,
+        to_ply=consent.to_ply,
+        level=consent.level,
+        needs=consent.needs,
+        sentence=sentence_of(consent, seats),
+    )
+
+
+def sentence_of(consent: ConsentRow, seats: Sequence[SeatRow]) -> str:
+    about = seats[consent.about].name
+    if consent.kind == "undo":
+        return f"{about} asks to take back the last action."
+    if consent.kind == "more_time":
+        return f"{about} asks for more time."
+    return f"{about} is away. Let {display_name(consent.level or '')} play until {about} is back?"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Executable, update
 
 from colossarium.kernel.errors import MatchOver, NothingToUndo, StalePly
-from colossarium.server.engines.levels import USUAL, first_known, spoken
+from colossarium.server.engines.levels import USUAL, checked_level, display_name, first_known
 from colossarium.server.errors import NotNow, SeatTaken
 from colossarium.server.history import replays
 from colossarium.server.history.log import LogBook
@@ -23,16 +23,16 @@ from colossarium.server.protocol.reviews import Review
 from colossarium.server.protocol.table import Table, Why
 from colossarium.server.store.rows import ActionRow, ChatRow, Row, SeatRow
 from colossarium.server.store.store import Stored
-from colossarium.server.table import view as showing
-from colossarium.server.table.broadcast import Crowd
-from colossarium.server.table.consents import Asking
-from colossarium.server.table.decisions import Turns
-from colossarium.server.table.tokens import Doors, hash_of, new_token
+from colossarium.server.table import view
+from colossarium.server.table.broadcast import Broadcast
+from colossarium.server.table.consents import Consents
+from colossarium.server.table.decisions import Decisions
+from colossarium.server.table.tokens import Tokens, hash_of, new_token
 from colossarium.server.table.undo import TakeBack, take_back_for
 
 if TYPE_CHECKING:
     from colossarium.kernel.match import Match
-    from colossarium.server.live.registry import Hall
+    from colossarium.server.live.registry import Registry
 
 log = logging.getLogger(__name__)
 
@@ -43,22 +43,22 @@ class LiveTable:
     `match` is replaced, never changed: threads that think about one go on undisturbed.
     """
 
-    def __init__(self, hall: Hall, stored: Stored, match: Match, book: LogBook) -> None:
-        self.hall = hall
+    def __init__(self, registry: Registry, stored: Stored, match: Match, book: LogBook) -> None:
+        self.registry = registry
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self._take(stored, match, book)
-        self.crowd = Crowd(self)
-        self.asking = Asking(self)
-        self.turns = Turns(self)
+        self.broadcast = Broadcast(self)
+        self.consents = Consents(self)
+        self.decisions = Decisions(self)
 
     def _take(self, stored: Stored, match: Match, book: LogBook) -> None:
         self.row, self.seats = stored.match, stored.seats
-        self.actions, self.chat, self.consents = stored.actions, stored.chat, stored.consents
+        self.actions, self.chat, self.consent_rows = stored.actions, stored.chat, stored.consents
         self.match, self.book = match, book
         self.pace = Pace.model_validate(self.row.pace)
         self.seconds: float | None = self.pace.seconds  # for one decision
-        self.doors = Doors(self.row, self.seats)
+        self.tokens = Tokens(self.row, self.seats)
 
     @property
     def id(self) -> str:
@@ -80,9 +80,9 @@ class LiveTable:
         """Store one change of this table; where that fails, start again from what is stored."""
         changes = changes or {}
         try:
-            self.row.changed = await self.hall.store.change(self.row, changes, added, altered)
+            self.row.changed = await self.registry.store.change(self.row, changes, added, altered)
         except BaseException:
-            if not self.hall.closing:
+            if not self.registry.closing:
                 await asyncio.shield(self.reload())
             raise
         self.row.version += 1
@@ -90,16 +90,16 @@ class LiveTable:
             setattr(self.row, name, value)
 
     async def reload(self) -> None:
-        stored, match, book = await self.hall.read(self.id)
+        stored, match, book = await self.registry.read(self.id)
         self._take(stored, match, book)
         self.happened()
 
-    def happened(self, *, new_turn: bool = True) -> None:
+    def happened(self, *, new_decision: bool = True) -> None:
         """Something is stored: tell everybody, and let whoever decides begin."""
         self.used = time.monotonic()
-        self.crowd.show_table()
-        if new_turn:
-            self.turns.begin()
+        self.broadcast.show_table()
+        if new_decision:
+            self.decisions.begin()
 
     def alter_seat(self, seat: int, **values: Any) -> Executable:
         return update(SeatRow).where(SeatRow.match_id == self.id, SeatRow.seat == seat).values(**values)
@@ -123,15 +123,17 @@ class LiveTable:
             if ply != self.ply:
                 raise StalePly(f"This action was meant for ply {ply}, but the match is at ply {self.ply}.")
             if by is None and self.seats[seat].stand_in:
-                raise NotNow(f"{spoken(self.seats[seat].level or '')} plays for this seat now; take it back first.")
-            self.quicken()
+                raise NotNow(
+                    f"{display_name(self.seats[seat].level or '')} plays for this seat now; take it back first."
+                )
+            self.use_compiled_rules()
             after = copied(self.match)
             after.play(text, seat=seat)
             await self._advance(after, by)
 
-    def quicken(self) -> None:
+    def use_compiled_rules(self) -> None:
         """Go on with the compiled rules as soon as there are any."""
-        engine = self.hall.workshop.engine_of(self.match.game)
+        engine = self.registry.engines.engine_of(self.match.game)
         if self.match.engine is not engine:
             self.match = self.match.on(engine)
 
@@ -148,14 +150,14 @@ class LiveTable:
             by=by,
             at=time.time(),
         )
-        await self.write(summary_of(after), [action], self.asking.voided())
+        await self.write(summary_of(after), [action], self.consents.voided())
         self.actions.append(action)
-        self.asking.void()
+        self.consents.void()
         self.match = after
         tell(self.book, after, action, self.seats)
         self.happened()
-        if after.over and self.crowd.somebody:
-            self.hall.reviews.begin(self)
+        if after.over and self.broadcast.any_connected:
+            self.registry.reviews.begin(self)
 
     def check_running(self) -> None:
         if self.row.origin == "record":
@@ -189,7 +191,7 @@ class LiveTable:
             if plan is None:
                 raise NothingToUndo("There is nothing of this seat that could be taken back.")
             if plan.needs:
-                await self.asking.ask("undo", seat, seat, plan.needs, to_ply=plan.to_ply)
+                await self.consents.ask("undo", seat, seat, plan.needs, to_ply=plan.to_ply)
             else:
                 await self.take_back(seat, plan.to_ply)
 
@@ -210,12 +212,12 @@ class LiveTable:
             at=time.time(),
         )
         strike = update(ActionRow).where(ActionRow.match_id == self.id, gone).values(taken_back=version)
-        await self.write(summary_of(after), [undo], [strike, *self.asking.voided()])
+        await self.write(summary_of(after), [undo], [strike, *self.consents.voided()])
         for action in self.actions:
             if action.kind == "play" and action.ply >= to_ply and action.taken_back is None:
                 action.taken_back = version
         self.actions.append(undo)
-        self.asking.void()
+        self.consents.void()
         self.match = after
         self.book.take_back(to_ply, version)
         self.book.note(self.match, to_ply, seat, taken_back_sentence(self.seats[seat]), version)
@@ -232,13 +234,13 @@ class LiveTable:
             line = self._line(seat, text)
             await self.write(added=[line])
             self.chat.append(line)
-            self.happened(new_turn=False)
+            self.happened(new_decision=False)
 
     # Seats.
 
     async def join(self, invitation: str, name: str) -> JoinedSeat:
         async with self.lock:
-            seat, token = self.doors.invited_to(invitation).seat, new_token()
+            seat, token = self.tokens.invited_to(invitation).seat, new_token()
             await self.change_seat(seat, f"{name} sits down.", kind="person", name=name, token_hash=hash_of(token))
             return JoinedSeat(match=self.id, seat=seat, token=token)
 
@@ -247,8 +249,8 @@ class LiveTable:
             token = new_token()
             await self.write(altered=[self.alter_seat(seat, token_hash=hash_of(token))])
             self.seats[seat].token_hash = hash_of(token)
-            self.crowd.show_out(seat)
-            self.happened(new_turn=False)
+            self.broadcast.disconnect(seat)
+            self.happened(new_decision=False)
             return RenewedToken(seat=seat, token=token)
 
     async def renew_invitation(self, seat: int) -> RenewedInvitation:
@@ -262,8 +264,8 @@ class LiveTable:
     async def seat_computer(self, seat: int, level: str | None) -> None:
         async with self.lock:
             self._check_open(seat)
-            level = self.hall.checked_level(self.row.game, level or first_known(USUAL, self.row.game))
-            name = spoken(level)
+            level = checked_level(self.row.game, level or first_known(USUAL, self.row.game))
+            name = display_name(level)
             await self.change_seat(seat, f"{name} sits down.", kind="computer", name=name, level=level)
 
     def _check_open(self, seat: int) -> None:
@@ -275,16 +277,16 @@ class LiveTable:
     # Showing.
 
     async def show(self, reader: int | None, since: int = 0) -> Table:
-        return showing.table_for(self, reader, since)
+        return view.table_for(self, reader, since)
 
     async def timeline(self, reader: int | None, seen_by: int | None) -> Timeline:
-        return await asyncio.to_thread(replays.timeline, self, replays.eyes(self, reader, seen_by))
+        return await asyncio.to_thread(replays.timeline, self, replays.viewpoint(self, reader, seen_by))
 
     async def moment(self, reader: int | None, ply: int, seen_by: int | None) -> Moment:
-        return await asyncio.to_thread(replays.moment, self, replays.eyes(self, reader, seen_by), ply)
+        return await asyncio.to_thread(replays.moment, self, replays.viewpoint(self, reader, seen_by), ply)
 
     async def review(self, reader: int | None, seen_by: int | None, known: int) -> Review:
-        return await self.hall.reviews.show(self, replays.eyes(self, reader, seen_by), known)
+        return await self.registry.reviews.show(self, replays.viewpoint(self, reader, seen_by), known)
 
     async def record(self) -> Json:
         return await asyncio.to_thread(replays.record, self)

@@ -38,7 +38,7 @@ def _same(token: str, kept: str | None) -> bool:
     return hmac.compare_digest(hash_of(token), kept or "")
 
 
-class Doors:
+class Tokens:
     """What a token opens at one table."""
 
     def __init__(self, match: MatchRow, seats: Sequence[SeatRow]) -> None:

@@ -7,26 +7,22 @@ from typing import TYPE_CHECKING
 
 from colossarium.kernel.chance import DREAM_BITS, published_hash
 from colossarium.kernel.match import Match
-from colossarium.server.engines.levels import spoken
-from colossarium.server.history.rebuild import sentence_of
-from colossarium.server.protocol.base import Json
+from colossarium.server.engines.levels import display_name
+from colossarium.server.history.log import Reader
+from colossarium.server.history.rebuild import result_of
 from colossarium.server.protocol.table import (
     Around,
     ChatLine,
     Decision,
     LegalAction,
     Place,
-    Result,
-    SeatResult,
     Table,
     UndoState,
 )
-from colossarium.server.table import undo as consents
+from colossarium.server.table import consents
 
 if TYPE_CHECKING:
     from colossarium.server.table.table import LiveTable
-
-Reader = int | None  # a seat, or none: one who watches
 
 
 def table_for(table: LiveTable, reader: Reader, since: int = 0) -> Table:
@@ -57,9 +53,9 @@ def table_for(table: LiveTable, reader: Reader, since: int = 0) -> Table:
             if line.version > known
         ],
         undo=undo_for(table, reader),
-        consents=[consents.shown(consent, table.seats) for consent in table.asking.open],
+        consents=[consents.shown(consent, table.seats) for consent in table.consents.open],
         result=result_of(match),
-        watch=table.doors.watch,
+        watch=table.tokens.watch,
         published=published_hash(match.key),
         key=match.key.hex() if match.over else None,
         rematch=row.rematch,
@@ -98,17 +94,17 @@ def undo_for(table: LiveTable, reader: Reader) -> UndoState | None:
 def around_for(table: LiveTable, reader: Reader) -> Around:
     titles = table.match.seat_names
     return Around(
-        places=[place(table, seat, titles[seat]) for seat in range(len(table.seats))],
-        watchers=table.crowd.watchers,
-        clock=table.turns.clock(),
-        thinking=table.turns.thinking(),
-        estimate=table.crowd.estimate_for(reader),
+        places=[seat_card(table, seat, titles[seat]) for seat in range(len(table.seats))],
+        watchers=table.broadcast.watchers,
+        clock=table.decisions.clock(),
+        thinking=table.decisions.thinking(),
+        estimate=table.broadcast.estimate_for(reader),
     )
 
 
-def place(table: LiveTable, seat: int, title: str) -> Place:
+def seat_card(table: LiveTable, seat: int, title: str) -> Place:
     row = table.seats[seat]
-    names = {"open": title, "computer": spoken(row.level or ""), "person": row.name or title}
+    names = {"open": title, "computer": display_name(row.level or ""), "person": row.name or title}
     return Place(
         seat=seat,
         title=title,
@@ -117,15 +113,5 @@ def place(table: LiveTable, seat: int, title: str) -> Place:
         level=row.level,
         by_link=row.by_link,
         stand_in=row.stand_in,
-        present=row.kind == "computer" or table.crowd.is_present(seat),
+        present=row.kind == "computer" or table.broadcast.is_present(seat),
     )
-
-
-def result_of(match: Match) -> Result | None:
-    result = match.result()
-    sentence = sentence_of(result)
-    if result is None or sentence is None:
-        return None
-    details: Json = {name: value for name, value in result.items() if name not in ("seats", "sentence")}
-    seats = [SeatResult(**seat) for seat in result["seats"]]
-    return Result(sentence=sentence, seats=seats, details=details)

@@ -9,7 +9,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from colossarium.server.errors import BadToken
 from colossarium.server.limits import LONGEST_ID
-from colossarium.server.live.registry import Hall
+from colossarium.server.live.registry import Registry
 from colossarium.server.protocol.base import Refusal
 from colossarium.server.table.table import LiveTable
 
@@ -29,16 +29,16 @@ REFUSALS: dict[int | str, dict[str, object]] = {
 }
 
 
-def hall_of(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+def registry_of(request: Request) -> Registry:
+    registry: Registry = request.app.state.registry
+    return registry
 
 
-TheHall = Annotated[Hall, Depends(hall_of)]
+TheRegistry = Annotated[Registry, Depends(registry_of)]
 
 
-async def open_table(hall: TheHall, match: Annotated[str, Path(max_length=LONGEST_ID)]) -> LiveTable:
-    return await hall.table(match)
+async def open_table(registry: TheRegistry, match: Annotated[str, Path(max_length=LONGEST_ID)]) -> LiveTable:
+    return await registry.table(match)
 
 
 OpenTable = Annotated[LiveTable, Depends(open_table)]
@@ -59,16 +59,16 @@ MaybeToken = Annotated[str | None, Depends(maybe_token_of)]
 
 
 def own_seat(table: OpenTable, token: Token) -> int:
-    return table.doors.seat_of(token)
+    return table.tokens.seat_of(token)
 
 
 def reader(table: OpenTable, token: MaybeToken) -> int | None:
     """The seat whose knowledge the caller has; none for one who watches. After the end nobody needs a token."""
-    return table.doors.reader_of(token)
+    return table.tokens.reader_of(token)
 
 
 def proven_host(table: OpenTable, token: Token) -> None:
-    table.doors.prove_host(token)
+    table.tokens.prove_host(token)
 
 
 OwnSeat = Annotated[int, Depends(own_seat)]

@@ -5,20 +5,20 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from colossarium.server.http import catalogue
-from colossarium.server.http.routes.callers import REFUSALS, TheHall
+from colossarium.server.http.routes.callers import REFUSALS, TheRegistry
 from colossarium.server.protocol.games import AskedOptions, GameCard, RulesText, SeatPlan
 
 router = APIRouter(prefix="/games", tags=["games"], responses={404: REFUSALS[404], 422: REFUSALS[422]})
 
 
 @router.get("")
-async def list_games(hall: TheHall) -> list[GameCard]:
-    return [catalogue.card_of(game, hall.workshop) for game in catalogue.game_ids()]
+async def list_games(registry: TheRegistry) -> list[GameCard]:
+    return [catalogue.card_of(game, registry.engines) for game in catalogue.game_ids()]
 
 
 @router.get("/{game}")
-async def show_game(hall: TheHall, game: str) -> GameCard:
-    return catalogue.card_of(game, hall.workshop)
+async def show_game(registry: TheRegistry, game: str) -> GameCard:
+    return catalogue.card_of(game, registry.engines)
 
 
 @router.post("/{game}/seats")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from colossarium.server.http.routes.callers import TheHall
+from colossarium.server.http.routes.callers import TheRegistry
 from colossarium.server.protocol.base import Model, Refusal
 from colossarium.version import __version__
 
@@ -29,6 +29,6 @@ async def is_alive() -> Health:
 
 
 @router.get("/ready", responses={503: {"model": Refusal, "description": "The database does not answer."}})
-async def is_ready(hall: TheHall) -> Readiness:
-    await hall.store.ping()
-    return Readiness(ready=True, prepared=hall.workshop.prepared)
+async def is_ready(registry: TheRegistry) -> Readiness:
+    await registry.store.ping()
+    return Readiness(ready=True, prepared=registry.engines.prepared)

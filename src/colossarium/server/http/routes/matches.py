@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from colossarium.server.http.routes.callers import REFUSALS, Host, OpenTable, OwnSeat, Reader, TheHall, Token
+from colossarium.server.http.routes.callers import REFUSALS, Host, OpenTable, OwnSeat, Reader, TheRegistry, Token
 from colossarium.server.protocol.base import Seat
 from colossarium.server.protocol.matches import (
     ComputerInstead,
@@ -23,15 +23,15 @@ router = APIRouter(prefix="/matches", tags=["matches"], responses=REFUSALS)
 
 
 @router.post("", status_code=201)
-async def make_match(hall: TheHall, wish: NewMatch) -> MadeMatch:
+async def make_match(registry: TheRegistry, wish: NewMatch) -> MadeMatch:
     """Make a match; the answer holds all its secrets, once."""
-    return await hall.make(wish)
+    return await registry.new_matches.make(wish)
 
 
 @router.post("/known")
-async def list_known_matches(hall: TheHall, known: KnownMatches) -> MatchSummaries:
+async def list_known_matches(registry: TheRegistry, known: KnownMatches) -> MatchSummaries:
     """What has become of the matches that a browser remembers."""
-    return await hall.summaries(known)
+    return await registry.summaries(known)
 
 
 @router.get("/{match}")

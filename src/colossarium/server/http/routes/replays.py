@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from colossarium.server.http.routes.callers import REFUSALS, OpenTable, Reader, TheHall
+from colossarium.server.http.routes.callers import REFUSALS, OpenTable, Reader, TheRegistry
 from colossarium.server.protocol.base import Json, Ply, Seat
 from colossarium.server.protocol.matches import MadeMatch, PlayOn
 from colossarium.server.protocol.replays import Moment, StoredRecord, Timeline, UploadedRecord
@@ -42,12 +42,12 @@ async def download_record(table: OpenTable, _: Reader) -> Json:
 
 
 @router.post("/matches/{match}/play-on", status_code=201)
-async def play_on_from(hall: TheHall, table: OpenTable, seat: Reader, wish: PlayOn) -> MadeMatch:
+async def play_on_from(registry: TheRegistry, table: OpenTable, seat: Reader, wish: PlayOn) -> MadeMatch:
     """A new match that begins at a moment of this one, with dice of its own."""
-    return await hall.play_on(table, seat, wish)
+    return await registry.new_matches.play_on(table, seat, wish)
 
 
 @router.post("/records", status_code=201)
-async def upload_record(hall: TheHall, uploaded: UploadedRecord) -> StoredRecord:
+async def upload_record(registry: TheRegistry, uploaded: UploadedRecord) -> StoredRecord:
     """Check a record by playing it again, and keep it to be looked at."""
-    return await hall.store_record(uploaded.record)
+    return await registry.new_matches.store_record(uploaded.record)

@@ -12,4 +12,4 @@ router = APIRouter()
 @router.websocket("/matches/{match}/socket")
 async def sit_at_table(socket: WebSocket, match: str) -> None:
     """Tokens come in the first message, never in the address; no cookies are used, so any origin may connect."""
-    await Connection(socket, socket.app.state.hall).serve(match)
+    await Connection(socket, socket.app.state.registry).serve(match)
