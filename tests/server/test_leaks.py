@@ -259,7 +259,7 @@ OVER_SOCKETS: dict[str, Shown] = {
     "pong": Guest.pong,
 }
 OVER_HTTP: dict[str, Shown] = {
-    "Table": Guest.whole_table,
+    "TableView": Guest.whole_table,
     "Why": Guest.why_alone,
     "Timeline": Guest.timeline,
     "Moment": Guest.moments,

@@ -20,7 +20,7 @@ from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.matches import JoinedSeat, Pace, RenewedInvitation, RenewedToken
 from colossarium.server.protocol.replays import Moment, Timeline
 from colossarium.server.protocol.reviews import Review
-from colossarium.server.protocol.table import Table, Why
+from colossarium.server.protocol.table import TableView, Why
 from colossarium.server.store.rows import ActionRow, ChatRow, Row, SeatRow
 from colossarium.server.store.store import Stored
 from colossarium.server.table import view
@@ -276,7 +276,7 @@ class LiveTable:
 
     # Showing.
 
-    async def show(self, reader: int | None, since: int = 0) -> Table:
+    async def show(self, reader: int | None, since: int = 0) -> TableView:
         return view.table_for(self, reader, since)
 
     async def timeline(self, reader: int | None, seen_by: int | None) -> Timeline:

@@ -15,8 +15,8 @@ from colossarium.server.protocol.table import (
     ChatLine,
     Decision,
     LegalAction,
-    Place,
-    Table,
+    SeatCard,
+    TableView,
     UndoState,
 )
 from colossarium.server.table import consents
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from colossarium.server.table.table import LiveTable
 
 
-def table_for(table: LiveTable, reader: Reader, since: int = 0) -> Table:
+def table_for(table: LiveTable, reader: Reader, since: int = 0) -> TableView:
     """All that a reader may know; log and chat only what is newer than a version, if that version is known."""
     row, match = table.row, table.match
     known = since if 0 < since <= table.version else 0
-    return Table(
+    return TableView(
         match=row.id,
         game=row.game,
         name=match.game.name,
@@ -102,10 +102,10 @@ def around_for(table: LiveTable, reader: Reader) -> Around:
     )
 
 
-def seat_card(table: LiveTable, seat: int, title: str) -> Place:
+def seat_card(table: LiveTable, seat: int, title: str) -> SeatCard:
     row = table.seats[seat]
     names = {"open": title, "computer": display_name(row.level or ""), "person": row.name or title}
-    return Place(
+    return SeatCard(
         seat=seat,
         title=title,
         kind=row.kind,

@@ -17,7 +17,7 @@ from colossarium.server.protocol.matches import (
     RenewedInvitation,
     RenewedToken,
 )
-from colossarium.server.protocol.table import Table
+from colossarium.server.protocol.table import TableView
 
 router = APIRouter(prefix="/matches", tags=["matches"], responses=REFUSALS)
 
@@ -35,7 +35,7 @@ async def list_known_matches(registry: TheRegistry, known: KnownMatches) -> Matc
 
 
 @router.get("/{match}")
-async def show_table(table: OpenTable, seat: Reader, since: int = 0) -> Table:
+async def show_table(table: OpenTable, seat: Reader, since: int = 0) -> TableView:
     """The table as the caller may know it; log and chat from a version on."""
     return await table.show(seat, since)
 

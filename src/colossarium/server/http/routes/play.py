@@ -5,13 +5,13 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from colossarium.server.http.routes.callers import REFUSALS, OpenTable, OwnSeat
-from colossarium.server.protocol.table import ChosenAction, Clicks, Table, Why
+from colossarium.server.protocol.table import ChosenAction, Clicks, TableView, Why
 
 router = APIRouter(prefix="/matches", tags=["play"], responses=REFUSALS)
 
 
 @router.post("/{match}/actions")
-async def play_action(table: OpenTable, seat: OwnSeat, chosen: ChosenAction) -> Table:
+async def play_action(table: OpenTable, seat: OwnSeat, chosen: ChosenAction) -> TableView:
     """Play one action from the caller's seat, then show everybody the table."""
     before = table.version
     await table.play(seat, chosen.action, chosen.ply)
