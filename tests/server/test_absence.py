@@ -178,8 +178,8 @@ def test_clocks_run_again_after_a_restart(sqlite: str) -> None:
         first = Registry(settings_for(sqlite, Path("nowhere")))
         await first.open()
         seats = [SeatWish(kind="here")] * 2
-        timed = await first.make(NewMatch(game="orchard", seats=seats, pace=Pace(seconds=60)))
-        untimed = await first.make(NewMatch(game="orchard", seats=seats))
+        timed = await first.new_matches.make(NewMatch(game="orchard", seats=seats, pace=Pace(seconds=60)))
+        untimed = await first.new_matches.make(NewMatch(game="orchard", seats=seats))
         await first.close()
         second = Registry(settings_for(sqlite, Path("nowhere")))
         await second.open()

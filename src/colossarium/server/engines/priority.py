@@ -1,7 +1,7 @@
 """Thinking and compiling give way to answering people.
 
-All of it gives way alike: a thread that waits for a core behind the others may hold Python's lock meanwhile, and then
-those who answer wait too.
+All of it gives way by the same amount: a thread that waits for a core behind the others may hold Python's lock
+meanwhile, and then those who answer wait too.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Logs as one JSON object a line. Tokens are never part of them: addresses hold none, and bodies are not logged."""
+"""Logs as one JSON object per line. Tokens are never part of them: addresses hold none, and bodies are not logged."""
 
 from __future__ import annotations
 

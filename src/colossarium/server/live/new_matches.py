@@ -106,7 +106,7 @@ class NewMatches:
         await self._registry.table(row.id)
 
     async def play_on(self, table: LiveTable, reader: int | None, wish: PlayOn) -> MadeMatch:
-        """A new match from a moment; while the first one runs, what the reader cannot know is drawn anew."""
+        """A new match from a moment; while the first one runs, what the reader cannot know is drawn again."""
         if not table.row.over and reader is None and table.match.game.definition.has_secrets:
             raise MatchRunning("Until the match is over only its own people can play on from their knowledge.")
         match = await asyncio.to_thread(self._branched, table, reader, wish.ply)

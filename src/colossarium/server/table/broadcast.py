@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from colossarium.server.errors import NotNow
 from colossarium.server.history.log import Reader
-from colossarium.server.limits import MOST_SOCKETS_A_TABLE
+from colossarium.server.limits import MOST_SOCKETS_PER_TABLE
 from colossarium.server.protocol.messages import AroundMessage, TableMessage
 from colossarium.server.protocol.table import Estimate
 from colossarium.server.table import view
@@ -43,7 +43,7 @@ class Broadcast:
     # Coming and going.
 
     def check_room(self) -> None:
-        if len(self._connections) >= MOST_SOCKETS_A_TABLE:
+        if len(self._connections) >= MOST_SOCKETS_PER_TABLE:
             raise NotNow("There is no room left around this table.")
 
     def enter(self, connection: Connection) -> None:

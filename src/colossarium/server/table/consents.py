@@ -56,7 +56,7 @@ class Consents:
         level: str | None = None,
     ) -> None:
         if any(each.kind == kind and each.about == about for each in self.open):
-            raise NotNow("That has been asked already; the answer is awaited.")
+            raise NotNow("That has been asked already. Waiting for an answer.")
         table = self._table
         consent = ConsentRow(
             match_id=table.id,

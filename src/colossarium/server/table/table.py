@@ -1,4 +1,4 @@
-"""One match while it is in use: it obeys its people, writes before it tells, and shows everybody what is theirs."""
+"""One match while it is in use: a command is stored first, and then everybody is shown what they may see."""
 
 from __future__ import annotations
 
