@@ -64,7 +64,7 @@ page: .venv/dev ## build the page that people play on, if its sources have chang
 	@$(BIN)/python hatch_build.py
 
 openapi: .venv/dev ## write the description of the web service anew, for the page
-	@$(BIN)/python -m colossarium.server.openapi web/openapi.json
+	@$(BIN)/python -m colossarium.server.http.openapi web/openapi.json
 
 lock: ## resolve dependencies anew into requirements/*.lock
 	@$(PYTHON) requirements/lock.py

@@ -10,14 +10,14 @@ import pytest
 import colossarium
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.study import Considered, Forecast, Study
-from colossarium.server import reviews
-from colossarium.server import workshop as workshops
-from colossarium.server.hall import Hall
-from colossarium.server.judging import judged
+from colossarium.server.engines import pool
+from colossarium.server.history import reviews
+from colossarium.server.history.judging import judged
+from colossarium.server.live.registry import Registry
 from tests.patience import wait_while_it_goes_on, work_of
 from tests.server.running import Running
 from tests.server.test_absence import play_out
-from tests.server.test_leaks import in_hall
+from tests.server.test_leaks import in_registry
 from tests.server.test_matches import refused
 from tests.server.test_replays import tokens
 from tests.server.visitors import Json, Page, Visitor
@@ -245,18 +245,18 @@ def test_nobody_is_praised_for_the_better_of_two() -> None:
 
 def test_an_estimate_rests_on_what_its_reader_knows(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     spy = Spy()
-    monkeypatch.setattr(workshops, "critic_of", lambda *_: spy)
+    monkeypatch.setattr(pool, "critic_of", lambda *_: spy)
 
-    async def look(hall: Hall) -> None:
-        game = hall.workshop.game("orchard", {})
+    async def look(registry: Registry) -> None:
+        game = registry.engines.game("orchard", {})
         match = game.start(seed=1, engine=game.plain)
-        assert await hall.workshop.estimate(match, 0) is None  # the compiled rules are not ready
-        hall.workshop.prepared.append("orchard")
-        assert await hall.workshop.estimate(match, None) is None  # who watches knows of no hand
-        own, other = await hall.workshop.estimate(match, 0), await hall.workshop.estimate(match, 1)
+        assert await registry.engines.estimate(match, 0) is None  # the compiled rules are not ready
+        registry.engines.prepared.append("orchard")
+        assert await registry.engines.estimate(match, None) is None  # who watches knows of no hand
+        own, other = await registry.engines.estimate(match, 0), await registry.engines.estimate(match, 1)
         assert own == Forecast((0.5, 0.5), 9)
         assert other == Forecast((0.25, 0.75), 9)
         assert spy.studied == [0]
         assert spy.foreseen == [1]
 
-    in_hall(sqlite, look)
+    in_registry(sqlite, look)
