@@ -120,9 +120,9 @@ def limits(game: Game, _games: int) -> None:
     for _ in range(THOUGHTS):
         thinker = player("search:0.5s", game=game.id, seed=7)
         started = time.perf_counter()
-        thinker.study(middle)
+        thinker.analyse(middle)
         late.append(time.perf_counter() - started - 0.5)
-    player("search:10s", game=game.id, seed=7).study(middle)
+    player("search:10s", game=game.id, seed=7).analyse(middle)
     megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print("| after its deadline, median | latest | memory of the process after 10 s of thought |\n|---:|---:|---:|")
     print(f"| {1000 * float(np.median(late)):.0f} ms | {1000 * max(late):.0f} ms | {megabytes:.0f} MB |")

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from colossarium.kernel import player as players
+from colossarium.kernel.analysis import Effort
 from colossarium.kernel.match import Action, Match
-from colossarium.kernel.study import Effort
 from colossarium.server import workshop as workshops
 from colossarium.server.hall import Hall
 from colossarium.server.protocol.matches import NewMatch, SeatWish

@@ -6,10 +6,10 @@ import random
 import time
 from typing import TYPE_CHECKING, Any
 
+from colossarium.kernel.analysis import Analysis, Considered
 from colossarium.kernel.errors import BadPlayer, MatchOver
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.player import register_player
-from colossarium.kernel.study import Considered, Study
 from colossarium.players.glance import Glance, look_ahead
 
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ class GreedyPlayer:
         self._worlds = worlds
 
     def choose(self, match: Match) -> Action:
-        return self.study(match).best
+        return self.analyse(match).best
 
-    def study(self, match: Match) -> Study:
+    def analyse(self, match: Match) -> Analysis:
         if match.over:
             raise MatchOver("The match is over; there is nothing to choose.")
         started = time.perf_counter()
@@ -44,7 +44,7 @@ class GreedyPlayer:
             for merit, action, shares in zip(merits, match.legal(), expected.tolist(), strict=True)
         )
         considered = tuple(each for _, _, each in reversed(ranked))
-        return Study(
+        return Analysis(
             seat=match.seat,
             considered=considered,
             line=(considered[0].action,),

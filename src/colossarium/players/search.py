@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from math import inf, sqrt
 from typing import TYPE_CHECKING, Any
 
+from colossarium.kernel.analysis import Analysis, Considered, Effort, Forecast
 from colossarium.kernel.errors import MatchOver
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.player import check_budget, register_player
-from colossarium.kernel.study import Considered, Effort, Forecast, Study
 
 if TYPE_CHECKING:
     from colossarium.players.grove import Grove, Manner, Tried
@@ -60,14 +60,14 @@ class SearchPlayer:
         tried = self._think(match, to_choose=True).tried()
         return max(legal, key=lambda action: _merit(tried.get(action.id), match.seat))
 
-    def study(self, match: Match) -> Study:
+    def analyse(self, match: Match) -> Analysis:
         self._check(match)
         started = time.perf_counter()
         grove = self._think(match)
         tried, mean = grove.tried(), tuple(grove.mean().tolist())
         ranked = sorted(match.legal(), key=lambda action: _merit(tried.get(action.id), match.seat), reverse=True)
         considered = tuple(_considered(action, tried.get(action.id), mean) for action in ranked)
-        return Study(
+        return Analysis(
             seat=match.seat,
             considered=considered,
             line=self._line(match, grove, ranked[0]),

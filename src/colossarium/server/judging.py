@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from math import hypot
 
+from colossarium.kernel.analysis import Considered, Critic
 from colossarium.kernel.errors import UnknownPlayer
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import player
-from colossarium.kernel.study import Considered, Critic
 from colossarium.server.levels import first_known
 from colossarium.server.protocol.reviews import Choice, Judgement, Mark
 
-CRITICS = {"planner": 400, "search": 2_000}  # playouts of a study, and of each choice; a game's own critic comes first
+CRITICS = {"planner": 400, "search": 2_000}  # rollouts of an analysis and of each choice; a game's own critic first
 SHOWN = 3  # choices beside the one that was played
 SEED = 1  # the same match is judged alike every time
 MUCH = 0.05  # of the win
@@ -30,13 +30,13 @@ def critic_of(game_id: str, hurry: int = 1) -> Critic:
 
 def judged(critic: Critic, match: Match, played: int) -> Judgement:
     """What is to be said of an action in the position that a match is in."""
-    study, seat = critic.study(match), match.seat
-    first = [each.action for each in study.considered[:SHOWN]]
-    own = next(each.action for each in study.considered if each.action.id == played)
+    analysis, seat = critic.analyse(match), match.seat
+    first = [each.action for each in analysis.considered[:SHOWN]]
+    own = next(each.action for each in analysis.considered if each.action.id == played)
     compared = critic.compare(match, first if own in first else [*first, own])
     best, of_own = compared[0], next(each for each in compared if each.action is own)
     lost = _lead(best, of_own, seat)
-    line = study.line[1 : LINE + 1] if best.action is study.best else ()
+    line = analysis.line[1 : LINE + 1] if best.action is analysis.best else ()
     return Judgement(
         shares=[round(share, 3) for share in best.shares],
         lost=round(lost, 3),

@@ -8,8 +8,8 @@ from collections import OrderedDict
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
+from colossarium.kernel.analysis import Critic
 from colossarium.kernel.match import Match
-from colossarium.kernel.study import Critic
 from colossarium.server.errors import MatchRunning, SwitchedOff
 from colossarium.server.judging import critic_of, judged
 from colossarium.server.protocol.reviews import Judgement, Review, ReviewedMove
