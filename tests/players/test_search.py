@@ -16,10 +16,12 @@ from colossarium.kernel.analysis import Analysis, Effort
 from colossarium.kernel.errors import BadPlayer, MatchOver
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
-from colossarium.players import tree as trees
-from colossarium.players.grove import MOST_NODES, Grove, Manner, children_of
-from colossarium.players.search import SIMULATIONS_FOR_MANY, SearchPlayer
-from colossarium.players.tree import NODE
+from colossarium.players.mcts.config import Config
+from colossarium.players.mcts.forest import MOST_NODES, Forest
+from colossarium.players.mcts.node import NONE, ROOT, children_of
+from colossarium.players.mcts.rollout import by_weight
+from colossarium.players.mcts.search import SIMULATIONS_FOR_MANY, SearchPlayer
+from colossarium.players.mcts.simulate import BETWEEN_CHECKS
 from tests.players.toys import Draw, Guess, Offer, OpenGuess, toy
 
 
@@ -89,10 +91,10 @@ def test_what_is_rarely_possible_is_valued_by_the_worlds_in_which_it_is() -> Non
     assert analysis.best.id == 1
     assert analysis.considered[0].shares[0] == pytest.approx(0.5, abs=0.06)
     assert analysis.considered[1].shares[0] == pytest.approx(0.3, abs=0.1)
-    assert player._grove is not None
-    desk = player._grove.desks[0]
-    drawn = dict(children_of(desk, trees.ROOT))[1]
-    offers = {action: int(desk.tree[NODE * child + trees.OFFERS]) for action, child in children_of(desk, drawn)}
+    assert player._forest is not None
+    tree = player._forest.trees[0]
+    drawn = dict(children_of(tree, ROOT))[1]
+    offers = {action: int(tree.nodes[child].offers) for action, child in children_of(tree, drawn)}
     assert offers[2] / offers[0] == pytest.approx(0.5, abs=0.06)
 
 
@@ -179,7 +181,7 @@ def test_without_a_seed_it_is_not_predictable(orchard: Game) -> None:
     assert len({tuple(visits_of(SearchPlayer(simulations=50).analyse(match)).values()) for _ in range(8)}) > 1
 
 
-# Time and paper.
+# Time and memory.
 
 
 @pytest.mark.parametrize("seconds", [0.05, 0.3])
@@ -201,9 +203,9 @@ def test_a_settled_choice_is_not_thought_about_any_longer() -> None:
     for ply in range(20, 60, 2):
         match, player = kolossus_at(ply, players=2), search(640)
         assert player.choose(match).id == search(640).analyse(match).best.id
-        assert player._grove is not None
-        spared.append(640 - player._grove.visits)
-        assert spared[-1] % trees.BETWEEN_LOOKS == 0  # so that no clock has a say
+        assert player._forest is not None
+        spared.append(640 - player._forest.visits)
+        assert spared[-1] % BETWEEN_CHECKS == 0  # so that no clock has a say
     assert sum(spared) > 0.1 * 640 * len(spared)
 
 
@@ -217,47 +219,47 @@ def test_a_choice_is_settled_by_what_is_left_of_the_time() -> None:
     assert min(took) < 0.8
 
 
-def test_the_paper_is_limited() -> None:
+def test_memory_is_limited() -> None:
     with_four_seats = colossarium.game("kolossus", players=4)
-    grove = Grove(with_four_seats, 4, MOST_NODES, Manner())
-    paper = sum(np.asarray(sheet).nbytes for desk in grove.desks for sheet in desk)
-    assert paper < 300e6
+    forest = Forest(with_four_seats, 4, MOST_NODES, Config())
+    taken = sum(np.asarray(part).nbytes for tree in forest.trees for part in tree)
+    assert taken < 300e6
 
 
-def test_when_the_paper_is_used_up_it_thinks_on_without_new_nodes() -> None:
+def test_when_there_is_no_room_left_it_thinks_on_without_new_nodes() -> None:
     match = kolossus_at(20, players=2)
-    grove = Grove(match.game, 1, 40, Manner())
-    grove.clear()
-    grove.stand_at(match.state, 1)
-    grove.grow(500, math.inf, 1)
-    assert grove.desks[0].notes[trees.NODES] == 40
-    assert grove.simulations == 500
-    assert set(grove.tried()) <= set(match.legal_ids())
+    forest = Forest(match.game, 1, 40, Config())
+    forest.clear()
+    forest.set_root(match.state, 1)
+    forest.grow(500, math.inf, 1)
+    assert forest.trees[0].search.nodes == 40
+    assert forest.simulations == 500
+    assert set(forest.children()) <= set(match.legal_ids())
 
 
 def test_a_game_without_an_estimate_is_played_to_its_end(orchard: Game) -> None:
     match = orchard.start(seed=1)
-    grove = Grove(orchard, 1, 1000, Manner())
-    grove.clear()
-    grove.stand_at(match.state, 1)
-    grove.grow(200, math.inf, 1)
-    assert grove.decisions > 5 * 200
-    assert set(np.unique(grove.desks[0].shares)) == {0.0, 1.0}
+    forest = Forest(orchard, 1, 1000, Config())
+    forest.clear()
+    forest.set_root(match.state, 1)
+    forest.grow(200, math.inf, 1)
+    assert forest.decisions > 5 * 200
+    assert set(np.unique(forest.trees[0].shares)) == {0.0, 1.0}
 
 
 @pytest.mark.parametrize("name", ["kolossus", "colossi-banners", "colossi-ages", "builders"])
 def test_a_game_says_how_far_it_is_played_on_before_the_estimate(name: str) -> None:
     game = colossarium.game(name)
-    grove = Grove(game, 1, 10, Manner())
-    grove.clear()
-    grove.stand_at(game.start(seed=1).state, 1)
-    grove.grow(1, math.inf, 1)
-    assert grove.decisions == 1 + game.definition.plays_on
+    forest = Forest(game, 1, 10, Config())
+    forest.clear()
+    forest.set_root(game.start(seed=1).state, 1)
+    forest.grow(1, math.inf, 1)
+    assert forest.decisions == 1 + game.definition.plays_on
 
 
 def test_who_plays_on_takes_actions_by_the_squares_of_their_weights(orchard: Game) -> None:
     s = orchard.start(seed=1).state
-    taken = Counter(trees.by_weight(s, [1.0, 3.0, 0.0, 2.0], 4) for _ in range(1400))
+    taken = Counter(by_weight(s, [1.0, 3.0, 0.0, 2.0], 4) for _ in range(1400))
     assert taken[2] == 0
     assert [taken[number] for number in (0, 1, 3)] == [pytest.approx(part, abs=80) for part in (100, 900, 400)]
 
@@ -277,8 +279,8 @@ def test_an_action_is_judged_alike_alone_and_after_others() -> None:
 def reused(player: SearchPlayer, match: Match, simulations: int) -> int:
     """How many simulations of the next thought are remembered ones."""
     player.analyse(match)
-    assert player._grove is not None
-    return simulations - player._grove.simulations
+    assert player._forest is not None
+    return simulations - player._forest.simulations
 
 
 def next_without_news(match: Match, player: SearchPlayer) -> bool:
@@ -303,21 +305,21 @@ def test_what_is_remembered_is_what_was_found_below_the_action() -> None:
     match, player = kolossus_at(6, players=2), search(2000)
     while True:
         best = player.choose(match)
-        assert player._grove is not None
-        desk = player._grove.desks[0]
-        child = dict(children_of(desk, trees.ROOT))[best.id]
+        assert player._forest is not None
+        tree = player._forest.trees[0]
+        child = dict(children_of(tree, ROOT))[best.id]
         below = {
-            action: (int(desk.tree[NODE * each + trees.VISITS]), desk.worth[2 * each : 2 * each + 2].tolist())
-            for action, each in children_of(desk, child)
+            action: (int(tree.nodes[each].visits), tree.value_sums[each].tolist())
+            for action, each in children_of(tree, child)
         }
         seat, news = match.seat, match.state.news
         match.play(best)
         if below and match.seat == seat and match.state.news == news:
             break
-    player._grove.follow([(seat, best.id)])
-    kept = player._grove.tried()
-    assert {action: (tried.visits, tried.worth.tolist()) for action, tried in kept.items()} == below
-    assert desk.tree[trees.PARENT] == trees.NONE
+    player._forest.reroot([(seat, best.id)])
+    kept = player._forest.children()
+    assert {action: (child.visits, child.value_sum.tolist()) for action, child in kept.items()} == below
+    assert tree.nodes[ROOT].parent == NONE
 
 
 def test_another_match_and_a_match_taken_back_are_thought_about_anew() -> None:
@@ -435,10 +437,10 @@ def test_the_search_knows_how_far_it_has_come() -> None:
     done: list[float] = []
 
     class Watched(SearchPlayer):
-        def _grow(self, grove: Grove, threads: int, deadline: float, to_choose: bool = False) -> None:
+        def _grow(self, forest: Forest, threads: int, deadline: float, to_choose: bool = False) -> None:
             assert self.effort is not None
             done.append(self.effort.done())
-            super()._grow(grove, threads, deadline, to_choose)
+            super()._grow(forest, threads, deadline, to_choose)
             done.append(self.effort.done())
 
     player = Watched(simulations=400, seed=1)
