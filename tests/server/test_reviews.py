@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 import pytest
 
 import colossarium
+from colossarium.kernel.analysis import Analysis, Considered, Forecast
 from colossarium.kernel.match import Action, Match
-from colossarium.kernel.study import Considered, Forecast, Study
 from colossarium.server.engines import pool
 from colossarium.server.history import reviews
 from colossarium.server.history.judging import judged
@@ -112,16 +112,16 @@ class Spy:
     """A critic that writes down what it is asked for."""
 
     def __init__(self) -> None:
-        self.studied: list[int] = []
+        self.analysed: list[int] = []
         self.foreseen: list[int] = []
 
     def choose(self, match: Match) -> Action:
         return match.legal()[0]
 
-    def study(self, match: Match) -> Study:
-        self.studied.append(match.seat)
+    def analyse(self, match: Match) -> Analysis:
+        self.analysed.append(match.seat)
         considered = tuple(Considered(action, 9, (0.5, 0.5)) for action in match.legal())
-        return Study(match.seat, considered, (considered[0].action,), (0.5, 0.5), 9, 0.0)
+        return Analysis(match.seat, considered, (considered[0].action,), (0.5, 0.5), 9, 0.0)
 
     def compare(self, match: Match, actions: Sequence[Action]) -> tuple[Considered, ...]:
         return tuple(Considered(action, 9, (0.5, 0.5), 0.01) for action in actions)
@@ -145,7 +145,7 @@ def test_while_a_match_runs_a_seat_is_told_what_it_knows_and_no_more(visitor: Vi
     assert [bool(move["judgement"]) for move in review["moves"]] == [True, False, True]
     assert [move["shares"][1] for move in review["moves"]] == [0.5, 0.75, 0.5]
     assert review["end"] is None
-    assert set(spy.studied) == {0}
+    assert set(spy.analysed) == {0}
     assert set(spy.foreseen) == {0}
     theirs = complete(visitor, match, south)
     assert [bool(move["judgement"]) for move in theirs["moves"]] == [False, True, False]
@@ -232,9 +232,9 @@ def test_nobody_is_praised_for_the_better_of_two() -> None:
     actions = match.legal()[:2]
 
     class Two(Valued):
-        def study(self, match: Match) -> Study:
-            whole = super().study(match)
-            return Study(whole.seat, whole.considered[:2], whole.line, whole.shares, 9, 0.0)
+        def analyse(self, match: Match) -> Analysis:
+            whole = super().analyse(match)
+            return Analysis(whole.seat, whole.considered[:2], whole.line, whole.shares, 9, 0.0)
 
     assert judged(Two(0.9, 0.1), match, actions[0].id).mark is None
     assert judged(Two(0.9, 0.1), match, actions[1].id).mark == "slip"
@@ -256,7 +256,7 @@ def test_an_estimate_rests_on_what_its_reader_knows(sqlite: str, monkeypatch: py
         own, other = await registry.engines.estimate(match, 0), await registry.engines.estimate(match, 1)
         assert own == Forecast((0.5, 0.5), 9)
         assert other == Forecast((0.25, 0.75), 9)
-        assert spy.studied == [0]
+        assert spy.analysed == [0]
         assert spy.foreseen == [1]
 
     in_registry(sqlite, look)

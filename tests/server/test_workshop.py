@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from colossarium.kernel import player as players
+from colossarium.kernel.analysis import Effort
 from colossarium.kernel.match import Action, Match
-from colossarium.kernel.study import Effort
 from colossarium.server.engines import pool
 from colossarium.server.live.registry import Registry
 from colossarium.server.protocol.matches import NewMatch, SeatWish

@@ -13,12 +13,12 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from colossarium.kernel.analysis import Analysis, Effort, Forecast
 from colossarium.kernel.content import Tables
 from colossarium.kernel.engine import Engine
 from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player, analyst, player
-from colossarium.kernel.study import Effort, Forecast, Study
 from colossarium.server.engines.critics import CRITICS, critic_of
 from colossarium.server.engines.levels import AT_ONCE, QUICKEST, first_known
 from colossarium.server.engines.priority import lower_priority
@@ -135,12 +135,12 @@ class EnginePool:
         effort = getattr(self._players.get((match_id, seat, level)), "effort", None)
         return effort.remaining if isinstance(effort, Effort) else None
 
-    async def study(self, match: Match) -> Study:
+    async def analyse(self, match: Match) -> Analysis:
         """What a player who looks ahead thinks of the decision at hand."""
         await self.until_prepared(match.game.id)
         adviser = first_known(tuple(CRITICS), match.game.id)
         chosen = analyst(player(adviser, game=match.game.id, seconds=HINT_SECONDS), adviser)
-        return await self._think(lambda: chosen.study(self._on_fastest_engine(match)))
+        return await self._think(lambda: chosen.analyse(self._on_fastest_engine(match)))
 
     async def estimate(self, match: Match, seat: int | None) -> Forecast | None:
         """What every seat can expect, as far as a seat's knowledge goes; None where that cannot be told."""
@@ -191,5 +191,5 @@ def _forecast(match: Match, seat: int) -> Forecast:
     critic = critic_of(match.game.id, HURRY)
     if match.seat != seat:
         return critic.forecast(match, seat)
-    study = critic.study(match)
-    return Forecast(study.shares, study.simulations)
+    analysis = critic.analyse(match)
+    return Forecast(analysis.shares, analysis.simulations)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import hypot
 
+from colossarium.kernel.analysis import Considered, Critic
 from colossarium.kernel.match import Match
-from colossarium.kernel.study import Considered, Critic
 from colossarium.server.protocol.reviews import Choice, Judgement, Mark
 
 SHOWN = 3  # choices beside the one that was played
@@ -16,13 +16,13 @@ LINE = 3  # actions that are told of how play was expected to go on
 
 def judged(critic: Critic, match: Match, played: int) -> Judgement:
     """What is to be said of an action in the position that a match is in."""
-    study, seat = critic.study(match), match.seat
-    first = [each.action for each in study.considered[:SHOWN]]
-    own = next(each.action for each in study.considered if each.action.id == played)
+    analysis, seat = critic.analyse(match), match.seat
+    first = [each.action for each in analysis.considered[:SHOWN]]
+    own = next(each.action for each in analysis.considered if each.action.id == played)
     compared = critic.compare(match, first if own in first else [*first, own])
     best, of_own = compared[0], next(each for each in compared if each.action is own)
     lost = _lead(best, of_own, seat)
-    line = study.line[1 : LINE + 1] if best.action is study.best else ()
+    line = analysis.line[1 : LINE + 1] if best.action is analysis.best else ()
     return Judgement(
         shares=[round(share, 3) for share in best.shares],
         lost=round(lost, 3),

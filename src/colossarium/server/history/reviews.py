@@ -8,8 +8,8 @@ from collections import OrderedDict
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
+from colossarium.kernel.analysis import Critic
 from colossarium.kernel.match import Match
-from colossarium.kernel.study import Critic
 from colossarium.server.engines.critics import critic_of
 from colossarium.server.errors import MatchRunning, SwitchedOff
 from colossarium.server.history.judging import judged

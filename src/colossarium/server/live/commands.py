@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel
 
-from colossarium.kernel.study import Study
+from colossarium.kernel.analysis import Analysis
 from colossarium.server.errors import NotNow, SwitchedOff
 from colossarium.server.protocol import messages as m
 
@@ -68,7 +68,7 @@ async def hint(table: LiveTable, seat: int, request: int) -> m.HintAnswer:
     table.check_running()
     if table.match.seat != seat:
         raise NotNow(f"{table.decider} decides now; hints are for the seat that decides.")
-    ply, study = table.ply, await table.registry.engines.study(table.match)
+    ply, analysis = table.ply, await table.registry.engines.analyse(table.match)
     hints = [
         m.Hint(
             clicks=list(each.action.clicks),
@@ -76,12 +76,12 @@ async def hint(table: LiveTable, seat: int, request: int) -> m.HintAnswer:
             share=round(each.shares[seat], 3),
             playouts=each.visits,
         )
-        for each in study.considered[:BEST]
+        for each in analysis.considered[:BEST]
     ]
-    return m.HintAnswer(id=request, ply=ply, hints=hints, reason=expected(study))
+    return m.HintAnswer(id=request, ply=ply, hints=hints, reason=expected(analysis))
 
 
-def expected(study: Study) -> str | None:
+def expected(analysis: Analysis) -> str | None:
     """How play is expected to go on after the best action."""
-    labels = [action.label for action in study.line[1:BEST]]
+    labels = [action.label for action in analysis.line[1:BEST]]
     return f"Expected next: {', then '.join(labels)}." if labels else None

@@ -51,7 +51,7 @@ class Effort:
 
 
 @dataclass(frozen=True)
-class Study:
+class Analysis:
     """A position as a player sees it; it rests on nothing that the seat to decide may not know."""
 
     seat: int
@@ -91,7 +91,7 @@ class Analyst(Protocol):
     def choose(self, match: Match) -> Action:
         """One of match.legal() for the seat to decide."""
 
-    def study(self, match: Match) -> Study:
+    def analyse(self, match: Match) -> Analysis:
         """Every legal action with what is expected of it."""
 
 
