@@ -64,7 +64,7 @@ page: .venv/dev ## build the page that people play on, if its sources have chang
 	@$(BIN)/python hatch_build.py
 
 openapi: .venv/dev ## regenerate the OpenAPI description of the web service, for the page
-	@$(BIN)/python -m colossarium.server.openapi web/openapi.json
+	@$(BIN)/python -m colossarium.server.http.openapi web/openapi.json
 
 lock: ## resolve the dependencies again into requirements/*.lock
 	@$(PYTHON) requirements/lock.py

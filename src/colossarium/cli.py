@@ -286,11 +286,11 @@ def hint(
     if match.over:
         raise BadRecord(f"{record}: this match is over; --at PLY looks at an earlier position of it.")
     check_computer(player, match.game.id)
-    study = hints.studied(match, player)
+    analysis = hints.analysed(match, player)
     if as_json:
-        say(json.dumps(study.as_json(), indent=1))
+        say(json.dumps(analysis.as_json(), indent=1))
     else:
-        hints.show_hint(printer(), match, study)
+        hints.show_hint(printer(), match, analysis)
 
 
 @app.command()

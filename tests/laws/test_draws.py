@@ -129,7 +129,7 @@ def told(match: Match, seat: int) -> list[tuple[int, str]]:
 def thought(name: str, match: Match, seed: int) -> tuple[Any, ...]:
     """What a player finds out about a position, and what it does there."""
     budget = {} if name == "greedy" else {"simulations": SIMULATIONS, "threads": 1}
-    study = player(name, game=match.game.id, seed=seed, **budget).study(match)
+    analysis = player(name, game=match.game.id, seed=seed, **budget).analyse(match)
     chosen = player(name, game=match.game.id, seed=seed, **budget).choose(match)
-    considered = [(each.action.id, each.visits, each.shares) for each in study.considered]
-    return chosen.id, considered, [action.text for action in study.line], study.shares, study.simulations
+    considered = [(each.action.id, each.visits, each.shares) for each in analysis.considered]
+    return chosen.id, considered, [action.text for action in analysis.line], analysis.shares, analysis.simulations

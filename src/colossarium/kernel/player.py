@@ -10,10 +10,10 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Protocol
 
+from colossarium.kernel.analysis import Analysis, Analyst
 from colossarium.kernel.errors import BadPlayer, UnknownPlayer
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.nearest import did_you_mean
-from colossarium.kernel.study import Analyst, Study
 
 MOST_SECONDS, MOST_SIMULATIONS = 3600.0, 10**8  # of a budget
 ENTRY_POINTS = "colossarium.players"  # where other packages make their players known: name = maker
@@ -132,8 +132,8 @@ class ByGame:
     def choose(self, match: Match) -> Action:
         return self._player_of(match).choose(match)
 
-    def study(self, match: Match) -> Study:
-        return analyst(self._player_of(match), self._name).study(match)
+    def analyse(self, match: Match) -> Analysis:
+        return analyst(self._player_of(match), self._name).analyse(match)
 
     def _player_of(self, match: Match) -> Player:
         game = match.game.id

@@ -14,7 +14,7 @@ from colossarium.kernel.content import Tables
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import player
-from colossarium.players import search
+from colossarium.players.mcts import search
 
 if TYPE_CHECKING:
     from colossarium.kernel.batch import Simulation

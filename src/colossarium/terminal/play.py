@@ -19,7 +19,7 @@ from colossarium.kernel.rulebook import rules_of
 from colossarium.terminal.choices import laid_out
 from colossarium.terminal.completion import complete_with
 from colossarium.terminal.console import is_plain
-from colossarium.terminal.hints import show_hint, studied
+from colossarium.terminal.hints import analysed, show_hint
 from colossarium.terminal.narrow import Clickable, Narrowing, NoSuchClick, NotOffered
 from colossarium.terminal.reasons import reason_for, told
 from colossarium.terminal.saving import save_record
@@ -314,7 +314,7 @@ class Session:
     def _hint(self) -> None:
         if self.match.over:
             raise MatchOver("The match is over; there is nothing to choose.")
-        show_hint(self.console, self.match, studied(self.match))
+        show_hint(self.console, self.match, analysed(self.match))
 
     def _save(self, name: str) -> None:
         path = save_record(self.match, name)
