@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
@@ -103,17 +103,25 @@ def check_defaults(options: Sequence[Option], tables: Tables) -> None:
     """Refuse a default that depends on an option, or on a value of it, that there is not."""
     fixed = {option.name: option for option in options if not option.depends_on}
     rows = {row.values.get("name"): row for row in tables.rows("option", range(99))}
+    for row in rows.values():
+        row.close()  # a misspelt key is named before anything that follows from it
     for option in options:
         if not option.depends_on:
             continue
         if option.depends_on not in fixed:
-            others = ", ".join(name for name in fixed if name != option.name)
-            raise rows[option.name].refuse("default_for", f"an option whose own default depends on none ({others})")
+            others = [name for name in fixed if name != option.name]
+            accepted = f"an option whose own default depends on none ({', '.join(others)})"
+            raise _refused_default(rows[option.name], accepted, option.depends_on, others)
         other = fixed[option.depends_on]
         for word, _ in option.other_defaults:
             value = other.parse(word)
             if not other.accepts(value) or written(value) != word:
-                raise rows[option.name].refuse("default_for", f"{other.expected} for {other.name}")
+                accepted = f"{other.expected} for {other.name}"
+                raise _refused_default(rows[option.name], accepted, word, map(written, other.values))
+
+
+def _refused_default(row: Table, accepted: str, word: str, known: Iterable[str]) -> ColossariumError:
+    return row.refuse("default_for", f"{accepted}, not '{word}'{did_you_mean(word, known)}")
 
 
 def read_presets(options: Sequence[Option], tables: Tables) -> list[Preset]:
