@@ -161,7 +161,7 @@ def test_an_empty_record_is_a_match_not_yet_played(orchard: Game) -> None:
 def test_an_impossible_position_is_refused(orchard: Game) -> None:
     record = read_back(orchard.at({"seat": 1}, seed=3).record())
     record["position"] = {"seat": 5}
-    assert refused(record, BadRecord).startswith("This record cannot be played: position: seat = 5 is not accepted")
+    assert refused(record, BadRecord).startswith("This record cannot be played: position: seat = 5 is invalid")
 
 
 def test_a_missing_action_of_a_match_that_is_on_is_noticed(whole: Match) -> None:
@@ -195,7 +195,7 @@ def test_an_unknown_game_is_refused(record: Json) -> None:
     ("options", "problem"),
     [
         ({"frist": "north"}, "There is no option 'frist'"),
-        ({"first": "west"}, "Option first = west is not accepted; accepted: north, south."),
+        ({"first": "west"}, "Option first = west is invalid: expected one of north, south."),
     ],
 )
 def test_wrong_options_are_refused(record: Json, options: Json, problem: str) -> None:
@@ -321,26 +321,26 @@ def test_a_result_of_a_match_that_is_on_is_refused(record: Json, whole: Match) -
 
 
 WRONG_TYPES: list[tuple[str, Any, str]] = [
-    ("game", 3, "This record's 'game' is 3; accepted: str."),
-    ("game", None, "This record's 'game' is None; accepted: str."),
-    ("options", [], "This record's 'options' is []; accepted: dict."),
-    ("options", None, "This record's 'options' is None; accepted: dict."),
-    ("content", 3, "This record's 'content' is 3; accepted: str."),
-    ("content", None, "This record's 'content' is None; accepted: str."),
-    ("content_text", 3, "This record's 'content_text' is 3; accepted: str."),
-    ("key", 3, "This record's 'key' is 3; accepted: str."),
-    ("key", None, "This record's 'key' is None; accepted: str."),
-    ("published", 3, "This record's 'published' is 3; accepted: str."),
-    ("seed", "2", "This record's 'seed' is '2'; accepted: int."),
-    ("seed", True, "This record's 'seed' is True; accepted: int."),
-    ("seats", "Ada", "This record's 'seats' is 'Ada'; accepted: list."),
+    ("game", 3, "This record's 'game' is 3: expected str."),
+    ("game", None, "This record's 'game' is None: expected str."),
+    ("options", [], "This record's 'options' is []: expected dict."),
+    ("options", None, "This record's 'options' is None: expected dict."),
+    ("content", 3, "This record's 'content' is 3: expected str."),
+    ("content", None, "This record's 'content' is None: expected str."),
+    ("content_text", 3, "This record's 'content_text' is 3: expected str."),
+    ("key", 3, "This record's 'key' is 3: expected str."),
+    ("key", None, "This record's 'key' is None: expected str."),
+    ("published", 3, "This record's 'published' is 3: expected str."),
+    ("seed", "2", "This record's 'seed' is '2': expected int."),
+    ("seed", True, "This record's 'seed' is True: expected int."),
+    ("seats", "Ada", "This record's 'seats' is 'Ada': expected list."),
     ("seats", [1], "This record's 'seats' must be a list of texts."),
-    ("position", [], "This record's 'position' is []; accepted: dict."),
-    ("actions", "pick", "This record's 'actions' is 'pick'; accepted: list."),
+    ("position", [], "This record's 'position' is []: expected dict."),
+    ("actions", "pick", "This record's 'actions' is 'pick': expected list."),
     ("actions", ["pick", 0], "This record's 'actions' must be a list of texts."),
-    ("checks", {}, "This record's 'checks' is {}; accepted: list."),
+    ("checks", {}, "This record's 'checks' is {}: expected list."),
     ("checks", [1], "This record's 'checks' must be a list of texts."),
-    ("result", [], "This record's 'result' is []; accepted: dict."),
+    ("result", [], "This record's 'result' is []: expected dict."),
 ]
 
 
@@ -353,7 +353,7 @@ def test_a_part_of_the_wrong_type_is_refused_by_its_name(record: Json, name: str
 @pytest.mark.parametrize("name", ["game", "options", "content", "key"])
 def test_a_missing_part_is_refused_by_its_name(record: Json, name: str) -> None:
     del record[name]
-    assert refused(record, BadRecord).startswith(f"This record's '{name}' is None; accepted: ")
+    assert refused(record, BadRecord).startswith(f"This record's '{name}' is None: expected ")
 
 
 def test_replaying_leaves_the_record_alone(record: Json) -> None:
@@ -529,7 +529,7 @@ def test_a_match_that_is_over_cannot_end_once_more(record: Json) -> None:
     [
         ({"statue": "Old Thunder"}, "This record cannot be right: Statue cannot be given a name"),
         ({"statue": 3}, "This record's 'names' must be texts."),
-        ([], "This record's 'names' is []; accepted: dict."),
+        ([], "This record's 'names' is []: expected dict."),
     ],
 )
 def test_names_that_cannot_be_are_refused(record: Json, names: Any, problem: str) -> None:

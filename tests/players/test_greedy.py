@@ -73,5 +73,5 @@ def test_a_match_that_is_over_and_wrong_settings_are_refused(match: Match) -> No
     with pytest.raises(MatchOver, match="nothing to choose"):
         GreedyPlayer().choose(match)
     for worlds in (0, 1.5, True, 10**6):
-        with pytest.raises(BadPlayer, match="is not accepted; accepted: a whole number from 1 to 10000"):
+        with pytest.raises(BadPlayer, match="is invalid: expected a whole number from 1 to 10000"):
             GreedyPlayer(worlds=worlds)  # type: ignore[arg-type]

@@ -90,16 +90,16 @@ def read_name(spelled: str) -> tuple[str, dict[str, Any]]:
 
 
 def check_budget(seconds: float | None, simulations: int | None, threads: int | None, *, fewest: int = 1) -> None:
-    """Refuse budgets of a thinking player that nobody can mean; `fewest` simulations are accepted."""
+    """Refuse budgets that make no sense for a thinking player; `fewest` is the least number of simulations."""
     if seconds is not None and simulations is not None:
         raise BadPlayer("A budget is a number of seconds or of simulations, not both.")
     if seconds is not None and not (type(seconds) in (int, float) and 0 < seconds <= MOST_SECONDS):
-        raise BadPlayer(f"seconds = {seconds!r} is not accepted; accepted: more than 0, up to {MOST_SECONDS:.0f}.")
+        raise BadPlayer(f"seconds = {seconds!r} is invalid: expected more than 0, up to {MOST_SECONDS:.0f}.")
     if simulations is not None and not (type(simulations) is int and fewest <= simulations <= MOST_SIMULATIONS):
         accepted = f"a whole number from {fewest} to {MOST_SIMULATIONS}"
-        raise BadPlayer(f"simulations = {simulations!r} is not accepted; accepted: {accepted}.")
+        raise BadPlayer(f"simulations = {simulations!r} is invalid: expected {accepted}.")
     if threads is not None and not (type(threads) is int and threads >= 1):
-        raise BadPlayer(f"threads = {threads!r} is not accepted; accepted: a whole number from 1 on.")
+        raise BadPlayer(f"threads = {threads!r} is invalid: expected a whole number, at least 1.")
 
 
 def _entries_of(name: str, game: str | None) -> dict[str | None, _Entry]:

@@ -172,7 +172,7 @@ def _part(record: Json, name: str, kind: type, default: object = _REQUIRED) -> A
     if value is None and default is not _REQUIRED:
         return default
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise BadRecord(f"This record's '{name}' is {value!r}; accepted: {kind.__name__}.")
+        raise BadRecord(f"This record's '{name}' is {value!r}: expected {kind.__name__}.")
     return value
 
 

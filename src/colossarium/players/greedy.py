@@ -24,7 +24,7 @@ class GreedyPlayer:
 
     def __init__(self, seed: int | None = None, worlds: int = WORLDS) -> None:
         if type(worlds) is not int or not 1 <= worlds <= MOST_WORLDS:
-            raise BadPlayer(f"worlds = {worlds!r} is not accepted; accepted: a whole number from 1 to {MOST_WORLDS}.")
+            raise BadPlayer(f"worlds = {worlds!r} is invalid: expected a whole number from 1 to {MOST_WORLDS}.")
         self._random = random.Random(seed)
         self._worlds = worlds
 

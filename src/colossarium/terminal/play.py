@@ -318,7 +318,7 @@ class Session:
 
     def _save(self, name: str) -> None:
         path = save_record(self.match, name)
-        self._say(f"Saved to {path}. To go on: colossarium play {self.match.game.id} --resume {path}")
+        self._say(f"Saved to {path}. To continue: colossarium play {self.match.game.id} --resume {path}")
 
     def _leave(self) -> bool:
         if not self.match.over:

@@ -78,7 +78,7 @@ class Planner:
     ) -> None:
         check_budget(seconds, simulations, threads, fewest=0)  # without playouts the network alone decides
         if not (type(carelessness) in (int, float) and 0 <= carelessness <= 1):
-            raise BadPlayer(f"carelessness = {carelessness!r} is not accepted; accepted: 0 to 1.")
+            raise BadPlayer(f"carelessness = {carelessness!r} is invalid: expected a number from 0 to 1.")
         self._seed = secrets.randbits(62) if seed is None else seed
         self._simulations = simulations
         self._seconds = SECONDS if seconds is None and simulations is None else seconds
