@@ -135,7 +135,9 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
 
 @app.command()
 def check(
-    files: Annotated[list[Path], typer.Argument(metavar="FILES", help="Scenario files, or folders to search for them.")],
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILES", help="Scenario files, or folders to search for them.")
+    ],
     only: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME", help="Run scenarios with this in their name; may be given several times."),
@@ -158,7 +160,9 @@ def check(
 def replay(
     record: Record,
     content: Content = None,
-    step: Annotated[bool, typer.Option("--step", help="Show one board after another; press Enter for the next.")] = False,
+    step: Annotated[
+        bool, typer.Option("--step", help="Show one board after another; press Enter for the next.")
+    ] = False,
     at: Annotated[int | None, typer.Option(min=0, metavar="PLY", help="Stop after this many actions.")] = None,
 ) -> None:
     """Retell a saved match, with its board."""
@@ -236,7 +240,9 @@ def serve(
 @app.command()
 def tournament(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
     game: GameId,
-    players: Annotated[str, typer.Option(metavar="WHO,WHO", help="Two or more players, such as oracle,search:2s,greedy.")],
+    players: Annotated[
+        str, typer.Option(metavar="WHO,WHO", help="Two or more players, such as oracle,search:2s,greedy.")
+    ],
     games: Annotated[int, typer.Option(min=1, metavar="N", help="Games per pairing.")] = 100,
     option: Options = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same dice.")] = 0,
@@ -263,7 +269,10 @@ def tournament(  # noqa: PLR0913, PLR0917  a command has as many parameters as o
 def hint(
     record: Record,
     content: Content = None,
-    at: Annotated[int | None, typer.Option(min=0, metavar="PLY", help="The position after this many actions; by default the last.")] = None,
+    at: Annotated[
+        int | None,
+        typer.Option(min=0, metavar="PLY", help="The position after this many actions; by default the last."),
+    ] = None,
     player: Annotated[str, typer.Option(metavar="WHO", help="The player to ask: oracle, search:10s …")] = "oracle",
     as_json: AsJson = False,
 ) -> None:
