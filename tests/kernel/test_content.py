@@ -251,16 +251,16 @@ def test_too_many_rows_are_refused_with_the_file_that_added_the_last(folders: Fo
     tables = folders.with_own("[[card]]\nid = 'storm'\n")
     with pytest.raises(BadContent) as refusal:
         tables.rows("card", (2,))
-    assert refusal.value.sentence == f"{folders.own / 'my.toml'}: [[card]]: 3 given, 2 accepted."
+    assert refusal.value.sentence == f"{folders.own / 'my.toml'}: [[card]]: 3 given; expected 2."
 
 
 def test_too_few_rows_are_refused_with_the_numbers_accepted(folders: Folders) -> None:
-    with pytest.raises(BadContent, match=r"^sea\.toml: \[\[card\]\]: 2 given, 3 to 5 accepted\.$"):
+    with pytest.raises(BadContent, match=r"^sea\.toml: \[\[card\]\]: 2 given; expected 3 to 5\.$"):
         Tables(folders.house).rows("card", (3, 4, 5))
 
 
 def test_rows_that_are_missing_altogether_are_refused(folders: Folders) -> None:
-    with pytest.raises(BadContent, match=r"^the content: \[\[tile\]\]: 0 given, 1 accepted\.$"):
+    with pytest.raises(BadContent, match=r"^the content: \[\[tile\]\]: 0 given; expected 1\.$"):
         Tables(folders.house).rows("tile", (1,))
 
 

@@ -235,7 +235,7 @@ def test_what_is_no_key_is_refused(record: Json, key: str, problem: str) -> None
 
 def test_a_finished_match_without_its_result_is_noticed(record: Json) -> None:
     record["result"] = None
-    assert refused(record, RecordDiffers) == "This record gives another result than its moves."
+    assert refused(record, RecordDiffers) == "The result in this record is not the result of its moves."
 
 
 def test_a_check_too_many_is_noticed(record: Json) -> None:
@@ -282,7 +282,7 @@ def test_a_missing_action_of_a_finished_match_is_noticed(record: Json) -> None:
     number = len(record["actions"])
     assert refused(record, RecordDiffers) == f"This record has {number} moves, but checks for {number + 1}."
     del record["checks"]
-    assert refused(record, RecordDiffers) == "This record gives another result than its moves."
+    assert refused(record, RecordDiffers) == "The result in this record is not the result of its moves."
 
 
 @pytest.mark.parametrize("number", [0, 1, 4])
@@ -311,13 +311,13 @@ def test_the_last_check_is_looked_at_too(record: Json) -> None:
 )
 def test_another_result_is_refused(record: Json, tamper: Callable[[Json], Any]) -> None:
     tamper(record["result"])
-    assert refused(record, RecordDiffers) == "This record gives another result than its moves."
+    assert refused(record, RecordDiffers) == "The result in this record is not the result of its moves."
 
 
 def test_a_result_of_a_match_that_is_on_is_refused(record: Json, whole: Match) -> None:
     whole.undo(consent=True)
     unfinished = {**read_back(whole.record()), "result": record["result"]}
-    assert refused(unfinished, RecordDiffers) == "This record gives another result than its moves."
+    assert refused(unfinished, RecordDiffers) == "The result in this record is not the result of its moves."
 
 
 WRONG_TYPES: list[tuple[str, Any, str]] = [
@@ -373,7 +373,7 @@ def test_a_key_that_was_not_published_is_refused(record: Json) -> None:
     record["published"] = published_hash(b"another key")
     with pytest.raises(RecordDiffers) as refusal:
         verify(record)
-    assert refusal.value.sentence == "The key of this record is not the one whose hash was published."
+    assert refusal.value.sentence == "The key of this record does not match the published hash."
     assert replay(record).over
 
 
@@ -387,7 +387,7 @@ def test_a_seed_that_does_not_stand_for_the_key_is_refused(record: Json) -> None
     record["seed"] = 3
     with pytest.raises(RecordDiffers) as refusal:
         verify(record)
-    assert refusal.value.sentence == "The key of this record is not the one that its seed, 3, stands for."
+    assert refusal.value.sentence == "The key of this record does not match its seed, 3."
 
 
 def test_verifying_plays_the_match_again(record: Json) -> None:
@@ -431,7 +431,7 @@ def test_a_record_replays_with_the_content_it_carries(own: Path, check: Callable
 def test_content_that_is_not_what_its_hash_stands_for_is_refused(record: Json) -> None:
     record["content_text"] = record["content_text"].replace("[1,", "[2,", 1)
     assert refused(record, RecordDiffers) == (
-        f"The content of this record is not the one that its hash, {record['content']}, stands for."
+        f"The content of this record does not match its hash, {record['content']}."
     )
 
 

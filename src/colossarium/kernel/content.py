@@ -221,7 +221,7 @@ class Tables:
         rows = self._rows.get(name, [])
         if len(rows) not in counts:
             file = rows[-1].file if rows else "the content"
-            raise BadContent(f"{file}: [[{name}]]: {len(rows)} given, {_sizes(counts)} accepted.")
+            raise BadContent(f"{file}: [[{name}]]: {len(rows)} given; expected {_sizes(counts)}.")
         return rows
 
     def close(self) -> None:

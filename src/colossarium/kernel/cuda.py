@@ -1,4 +1,4 @@
-"""The same games on a GPU, one thread a game, from the same source and with the same bits as on the CPU."""
+"""The same games on a GPU, one thread per game, from the same source and with the same bits as on the CPU."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ def check_defaults(options: Sequence[Option], tables: Tables) -> None:
 
 
 def read_presets(options: Sequence[Option], tables: Tables) -> list[Preset]:
-    """The presets of the content; each may set options that there are, to values that they accept."""
+    """The presets of the content; each may set existing options to values that they accept."""
     presets = []
     for row in tables.rows("preset", range(99)):
         settings = row.table("settings").values

@@ -233,7 +233,7 @@ class Session:
         self.draw()
 
     def _narrow(self, words: list[str]) -> Narrowing:
-        """The clicks go on from those made, or begin anew."""
+        """The clicks continue those already made, or start over."""
         try:
             return self.narrowed.type(words)
         except NoSuchClick as problem:
@@ -268,7 +268,7 @@ class Session:
         me = self._watcher()
         mine = [place for place, past in enumerate(self.match.past) if past.seat == me]
         if not mine:
-            self._say("Nothing has been decided here yet that could be taken back.")
+            self._say("There is nothing to take back yet.")
             return
         steps = len(self.match.past) - mine[-1]
         free = steps == 1 and self.match.undo_is_free

@@ -153,7 +153,7 @@ def test_no_proposals_switch_trade_off(tmp_path: Path) -> None:
 KIND = '[[kind]]\nid = "tail"\nname = "tail"\nplural = "tails"\ncount = 1\neffect = { do = "body" }\n'
 PLAN = '[[blueprint]]\nid = "caudrille"\nname = "C"\ntitle = "t"\nnote = "n"\ncost = 3\n'
 REFUSED = {
-    KIND + KIND.replace("tail", "horn"): r"9 given, 1 to 8 accepted",
+    KIND + KIND.replace("tail", "horn"): r"9 given; expected 1 to 8",
     KIND.replace(
         "tail", "any"
     ): r"\[\[kind\]\] any: id = \"any\" is invalid: expected a word in lower case that nothing",
@@ -172,10 +172,10 @@ REFUSED = {
     PLAN.replace("caudrille", "curse") + "parts = { leg = 1 }\n": r"a word in lower case that nothing else is called",
     '[[action]]\nid = "draw"\neffect = [{ do = "draw", cards = 1 }]\n': r"effects that do gain, draw, in this order",
     '[[action]]\nid = "draw"\neffect = [{ do = "gain", runes = 9 }, { do = "draw", cards = 1 }]\n': r"from 0 to 3",
-    '[[action]]\nid = "sing"\n': r"5 given, 4 accepted",
+    '[[action]]\nid = "sing"\n': r"5 given; expected 4",
     '[[option]]\nname = "players"\nvalues = [4, 5]\n': r"values = \[4, 5\] is invalid: expected some of 2, 3, 4",
     '[[option]]\nname = "round_limit"\nvalues = [10, 300]\n': r"whole numbers from 10 to 250",
-    '[[option]]\nname = "mercy"\nvalues = [1]\ndefault = 1\ntext = "t"\n': r"17 given, 16 accepted",
+    '[[option]]\nname = "mercy"\nvalues = [1]\ndefault = 1\ntext = "t"\n': r"17 given; expected 16",
     '[game]\nid = "og"\n': r"one of builders",
 }
 

@@ -1,4 +1,4 @@
-"""Whether a position has what the decision in it is about, and nothing that no match could come to."""
+"""Whether a position has what the decision in it is about, and nothing that no match could reach."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ SETUP = (state.BAND_CHOICE, state.FORM_COLOSSUS, state.FORM_GUARDIANS, state.ALL
 
 
 def check_position(edition: KolossusEdition, s: State, given: Table) -> None:
-    """Refuse what no match can come to."""
+    """Refuse what no match can reach."""
     c = edition.content
     check_phase(s, c, given)
     check_warbands(s, c, given)
