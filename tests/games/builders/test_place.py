@@ -188,7 +188,7 @@ REFUSED: dict[str, tuple[Json, str]] = {
     ),
     "own answer": (
         {"phase": "respond", "trade": {"terms": {"red": {"get": ["leg"]}}, "answers": {"red": "waiting"}}},
-        r"there is no key 'red'",
+        r"the key 'red' means nothing here",
     ),
     "foreign terms": (
         {
