@@ -187,14 +187,16 @@ def test_a_file_that_is_no_record_is_refused(run: Run, tmp_path: Path) -> None:
     assert "This is not a record" in refused(run("replay", tmp_path / "other.json"))
 
 
-def test_a_record_needs_the_content_it_was_made_with(run: Run, tmp_path: Path) -> None:
+def test_a_record_is_verified_with_the_content_it_carries_and_no_other(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "content"
     folder.mkdir()
     (folder / "mine.toml").write_text("[game]\nrounds = 2\n")
     match = colossarium.game("kolossus", content=folder).start(seed=1)
     (tmp_path / "short.json").write_text(json.dumps(match.record()))
-    assert "made with other content" in refused(run("verify", tmp_path / "short.json"))
+    assert run("verify", tmp_path / "short.json").exit_code == 0
     assert run("verify", tmp_path / "short.json", "--content", folder).exit_code == 0
+    (folder / "mine.toml").write_text("[game]\nrounds = 3\n")
+    assert "made with other content" in refused(run("verify", tmp_path / "short.json", "--content", folder))
 
 
 def test_replay_tells_every_ply_and_shows_the_board(run: Run, record: Path) -> None:

@@ -31,7 +31,8 @@ from colossarium.kernel.game import Game
 from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.match import Match
 from tests.kernel.orchard import ORCHARD, Orchard, OrchardEdition
-from tests.kernel.orchard.rules import SHOWN, State
+from tests.kernel.orchard.events import SHOWN
+from tests.kernel.orchard.rules import State
 
 START = ["pick", "roll", "show", "blue green share", "red green share", "red blue share"]
 

@@ -108,8 +108,18 @@ class TestDraws:
 
 
 def played_alike(match: Match, twin: Match, seat: int, seed: int, most: int = 6) -> Iterator[tuple[Match, Match]]:
+    """Two matches, alike to a seat, while it sees and reads the same in both."""
+    for here, there in seen_alike(match, twin, seat, seed, most):
+        if told(here, seat) != told(there, seat):
+            return
+        yield here, there
+
+
+def seen_alike(match: Match, twin: Match, seat: int, seed: int, most: int = 6) -> Iterator[tuple[Match, Match]]:
+    """Two matches, alike to a seat, while it sees the same in both."""
     here, there, choices = match.copy(), twin, random.Random(seed)
     there.key = here.key
+    there._become(there._state, there._listed(there._state))  # another seat's hand allows other actions
     for _ in range(most):
         common = sorted({*here.legal_ids()} & {*there.legal_ids()})
         if not common:
@@ -117,7 +127,7 @@ def played_alike(match: Match, twin: Match, seat: int, seed: int, most: int = 6)
         action = choices.choice(common)
         here.play(action)
         there.play(action)
-        if here.view(seat) != there.view(seat) or told(here, seat) != told(there, seat):
+        if here.view(seat) != there.view(seat):
             return
         yield here, there
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from colossarium.kernel.aliases import Aliases
 from colossarium.kernel.content import Tables
 from colossarium.kernel.errors import BadPosition, UnknownGame
+from colossarium.kernel.events import EventTable, Read
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.options import Option, Preset, Value, check_defaults, choose, read_presets, unfold
 from colossarium.kernel.schema import Header, Record
@@ -68,6 +69,9 @@ class Definition(ABC):
     # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score; if it has them,
     # estimate and weigh.
     rules: ClassVar[Mapping[str, Callable[..., Any]]]
+
+    events: ClassVar[EventTable] = EventTable()  # all that its rules tell
+    event_values: ClassVar[Mapping[str, Read]] = {}  # how the arguments of its own kinds become JSON
 
     @property
     def rule_pages(self) -> tuple[str, ...]:

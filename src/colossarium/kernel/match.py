@@ -25,10 +25,12 @@ from colossarium.kernel.errors import (
     StalePly,
     WrongSeat,
 )
+from colossarium.kernel.events import Reader
 from colossarium.kernel.game import Game, Json, Reason
-from colossarium.kernel.log import EVERYTHING, Story
+from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.play import BEGIN, LIST
+from colossarium.kernel.story import Told, told_from
 
 if TYPE_CHECKING:
     from colossarium.kernel.engine import Engine
@@ -393,29 +395,21 @@ class Match:
 
         It is told as this seat may know it; None is a spectator, and log.EVERYTHING keeps nothing back.
         """
-        if seat is not None and seat != EVERYTHING:
-            self._check_seat(seat)
-        lines = []
-        for ply in range(first, len(self.past) + 1):
-            lines += [(ply, line) for line in self._told(ply, seat)]
-        if self.ended is not None:
-            lines.append((len(self.past), endings.sentence(self, self.ended)))
-        return lines
+        return [(told.ply, told.text) for told in self.told(first, [seat])[seat] if told.text is not None]
 
-    def _told(self, ply: int, seat: int | None) -> list[str]:
-        """Run one ply again as plain Python, with somebody listening."""
-        if ply == 0:
-            if self.start_position is not None:
-                return []
-            s, action, base = self.game.definition.state(), BEGIN, 0
-        else:
-            past = self.past[ply - 1]
-            s, action = self.engine.plain(past.state), past.action
-            base = int(s.ply) + 1
-        s.chance = chance.words_for(self.key, base)
-        s.events = story = Story(self.game, s, seat)
-        self.game.plain.go(s, action)
-        return story.lines()
+    def events(self, first: int = 0, *, seat: int | None = None) -> list[Json]:
+        """What happened, as JSON-ready data, from an action on: ply, id and arguments of every event.
+
+        An argument that this reader may not know is absent; readers are those of `log`.
+        """
+        return [told.as_json() for told in self.told(first, [seat])[seat]]
+
+    def told(self, first: int, readers: Sequence[Reader]) -> dict[Reader, list[Told]]:
+        """Events and sentences from an action on, for several readers at once: every ply is run once."""
+        for reader in readers:
+            if reader is not None and reader != EVERYTHING:
+                self._check_seat(reader)
+        return told_from(self, first, readers)
 
 
 def new_match(

@@ -188,7 +188,7 @@ REFUSED: dict[str, tuple[Json, str]] = {
     ),
     "own answer": (
         {"phase": "respond", "trade": {"terms": {"red": {"get": ["leg"]}}, "answers": {"red": "waiting"}}},
-        r"position.trade.answers: the key 'red' means nothing here",
+        r"the key 'red' means nothing here",
     ),
     "foreign terms": (
         {

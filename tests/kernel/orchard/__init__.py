@@ -16,6 +16,7 @@ from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.game import Definition, Edition, Json, Reason
 from colossarium.kernel.options import Option, Value, option_from
 from tests.kernel.orchard import rules
+from tests.kernel.orchard.events import EVENTS
 from tests.kernel.orchard.rules import CARD, CARDS, COLOURS, PICK, REST, ROLL, SEATS, SHARE, SHOW, Content, State
 
 NAMES = ["North", "South"]
@@ -39,6 +40,8 @@ class Orchard(Definition):
     state = State
     content = Content
     has_secrets = True
+    events = EVENTS
+    event_values: ClassVar = {"fruit": lambda edition, _s, card: edition.fruits[card]}
     rules: ClassVar = {
         "setup": rules.setup,
         "legal": rules.legal,

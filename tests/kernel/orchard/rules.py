@@ -6,6 +6,7 @@ from colossarium.kernel.chance import draw, shuffle, shuffle_unseen
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Grid, Header, Ints, Record, Scores, flag, grid, number, numbers
+from tests.kernel.orchard.events import BEGUN, ROLLED, SHARED, SHOWN, WON
 
 SEATS = 2
 CARDS = 5
@@ -13,7 +14,6 @@ COLOURS = 3
 FACES = 6
 
 DIE, CARD = range(2)  # kinds of chance
-BEGUN, ROLLED, SHOWN, SHARED, WON = range(5)  # events
 
 PICK, ROLL, REST, SHOW, SHARE = range(5)  # SHARE and what follows: all but one colour
 

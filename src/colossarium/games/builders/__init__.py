@@ -9,6 +9,8 @@ from typing import Any, ClassVar, cast
 from colossarium.games.builders import edition as editions
 from colossarium.games.builders import labels, options, position, state, story, turn, view, words
 from colossarium.games.builders.edition import BuildersEdition
+from colossarium.games.builders.event_values import EVENT_VALUES
+from colossarium.games.builders.events import EVENTS
 from colossarium.games.builders.place import place
 from colossarium.games.builders.rules.ending import score
 from colossarium.games.builders.rules.estimate import estimate
@@ -38,6 +40,8 @@ class Builders(Definition):
     has_secrets = True
     view_shape = view.BuildersView
     plays_on = 8
+    events = EVENTS
+    event_values = EVENT_VALUES
     rules: ClassVar = {
         "setup": setup,
         "legal": turn.legal,

@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from colossarium.games.builders import state
+from colossarium.games.builders import events, state
 from colossarium.games.builders.actions import size_of, wilds_for
 from colossarium.games.builders.edition import BuildersEdition
-from colossarium.games.builders.rules import (
-    building,
-    curse,
-    drawing,
-    ending,
-    exchange,
-    hands,
-    reveal,
-    runes,
-    trade,
-    turns,
-)
 from colossarium.games.builders.rules.ending import place_of
 from colossarium.games.builders.rules.hands import TALLY_BITS
 from colossarium.games.builders.state import NO_KIND, NOBODY, VIGIL, State
@@ -34,40 +22,37 @@ from colossarium.games.builders.words import (
     seat_names,
     several,
 )
-from colossarium.kernel.log import EVERYTHING
-
-Reader = int | None
+from colossarium.kernel.events import Reader
 
 
 def describe(edition: BuildersEdition, s: State, event: tuple[int, ...], reader: Reader) -> str | None:
     kind, a, b, c = event
     who = seat_name(s.active)
+
+    def knows(argument: str) -> bool:
+        return events.EVENTS.may_know(argument, s, event, reader)
+
     known = {
-        turns.TURN_BEGUN: lambda: f"Turn {a + 1}: {seat_name(b)}.",
-        turns.TURN_ENDED: lambda: f"{seat_name(a)} ends the turn.",
-        runes.VIGIL_BEGUN: lambda: f"{seat_name(a)} holds no Rune: a Vigil begins.",
-        runes.VIGIL_BROKEN: lambda: f"The Vigil of {seat_name(a)} is over.",
-        hands.CARDS_DRAWN: lambda: told_drawn(edition, a, b, c, reader),
-        building.COLOSSUS_BUILT: lambda: f"{who} builds {told_built(edition, a, b, c)}.",
-        building.BLUEPRINT_OPENED: lambda: f"{plan_name(edition, a)} is turned up.",
-        curse.CURSE_MADE: lambda: f"{who} curses: {curse_text(edition, s, a)}.",
-        drawing.DRAW_MADE: lambda: f"{who} chooses Draw and gains {runes_text(a) if a else 'no Rune'}.",
-        reveal.REVEAL_MADE: lambda: f"{who} reveals {seat_name(a)} and takes {told_price(a, b, c)}.",
-        reveal.CARDS_SHOWN: lambda: f"{seat_name(a)} shows {who} {told_shown(edition, s, reader)}.",
-        reveal.CARD_TAKEN: lambda: f"{who} takes {told_taken(edition, s, b, reader)}.",
-        trade.PROPOSED: lambda: proposal(edition, s),
-        trade.ANSWERED: lambda: told_answer(edition, s, a, b),
-        trade.SETTLED: lambda: "The proposal has failed." if a == NOBODY else f"{who} deals with {seat_name(a)}.",
-        exchange.CARDS_LAID: lambda: f"{who} lays down {told_side(edition, a, 0, may_know(reader, s.active))}.",
-        exchange.CARDS_HANDED: lambda: told_handed(edition, s, (a, b, c), reader),
-        ending.GAME_OVER: lambda: result_sentence(edition, s),
+        events.TURN_BEGUN: lambda: f"Turn {a + 1}: {seat_name(b)}.",
+        events.TURN_ENDED: lambda: f"{seat_name(a)} ends the turn.",
+        events.VIGIL_BEGUN: lambda: f"{seat_name(a)} holds no Rune: a Vigil begins.",
+        events.VIGIL_BROKEN: lambda: f"The Vigil of {seat_name(a)} is over.",
+        events.CARDS_DRAWN: lambda: told_drawn(edition, (a, b, c), knows("cards")),
+        events.COLOSSUS_BUILT: lambda: f"{who} builds {told_built(edition, a, b, c)}.",
+        events.BLUEPRINT_OPENED: lambda: f"{plan_name(edition, a)} is turned up.",
+        events.CURSE_MADE: lambda: f"{who} curses: {curse_text(edition, s, a)}.",
+        events.DRAW_MADE: lambda: f"{who} chooses Draw and gains {runes_text(a) if a else 'no Rune'}.",
+        events.REVEAL_MADE: lambda: f"{who} reveals {seat_name(a)} and takes {told_price(a, b, c)}.",
+        events.CARDS_SHOWN: lambda: f"{seat_name(a)} shows {who} {told_shown(edition, s, knows('cards'))}.",
+        events.CARD_TAKEN: lambda: f"{who} takes {told_taken(edition, b, knows('card'))}.",
+        events.PROPOSED: lambda: proposal(edition, s),
+        events.ANSWERED: lambda: told_answer(edition, s, a, b),
+        events.SETTLED: lambda: "The proposal has failed." if a == NOBODY else f"{who} deals with {seat_name(a)}.",
+        events.CARDS_LAID: lambda: f"{who} lays down {told_side(edition, a, 0, knows('cards'))}.",
+        events.CARDS_HANDED: lambda: told_handed(edition, s, (a, b, c), knows("given")),
+        events.GAME_OVER: lambda: result_sentence(edition, s),
     }
     return known[kind]()
-
-
-def may_know(reader: Reader, *seats: int) -> bool:
-    """The reader is one of those who have seen it."""
-    return reader == EVERYTHING or reader in seats
 
 
 def told_side(edition: BuildersEdition, handful: int, runes: int, is_known: bool) -> str:
@@ -82,9 +67,10 @@ def tallied(edition: BuildersEdition, tally: int) -> dict[int, int]:
     return {kind: tally >> (TALLY_BITS * kind) & (1 << TALLY_BITS) - 1 for kind in range(edition.content.kinds)}
 
 
-def told_drawn(edition: BuildersEdition, seat: int, hidden: int, known: int, reader: Reader) -> str:
+def told_drawn(edition: BuildersEdition, event: tuple[int, int, int], is_known: bool) -> str:
+    seat, hidden, known = event
     cards = tallied(edition, hidden)
-    parts = counted(edition, cards) if may_know(reader, seat) else [cards_text(sum(cards.values()))] if hidden else []
+    parts = counted(edition, cards) if is_known else [cards_text(sum(cards.values()))] if hidden else []
     if known:
         parts.append(f"{listed(counted(edition, tallied(edition, known)))} from the returned cards")
     return f"{seat_name(seat)} draws {listed(parts)}."
@@ -103,16 +89,15 @@ def told_price(target: int, paid: int, rest: int) -> str:
     return f"{runes_text(paid)} from {seat_name(target)}" + (f" and {rest} from the Stockpile" if rest else "")
 
 
-def told_shown(edition: BuildersEdition, s: State, reader: Reader) -> str:
+def told_shown(edition: BuildersEdition, s: State, is_known: bool) -> str:
     cards = dict(enumerate(s.seen[: edition.content.kinds]))
-    is_known = may_know(reader, s.active, s.target)
     return listed(counted(edition, cards)) if is_known else cards_text(sum(cards.values()))
 
 
-def told_taken(edition: BuildersEdition, s: State, kind: int, reader: Reader) -> str:
+def told_taken(edition: BuildersEdition, kind: int, is_known: bool) -> str:
     if kind == NO_KIND:
         return "nothing"
-    return several(edition, kind, 1) if may_know(reader, s.active, s.target) else "a card"
+    return several(edition, kind, 1) if is_known else "a card"
 
 
 def told_answer(edition: BuildersEdition, s: State, seat: int, answer: int) -> str:
@@ -121,9 +106,8 @@ def told_answer(edition: BuildersEdition, s: State, seat: int, answer: int) -> s
     return f"{seat_name(seat)} {'accepts' if answer == state.ACCEPTED else 'refuses'}."
 
 
-def told_handed(edition: BuildersEdition, s: State, event: tuple[int, int, int], reader: Reader) -> str:
+def told_handed(edition: BuildersEdition, s: State, event: tuple[int, int, int], is_known: bool) -> str:
     by_active, by_partner, taken = event
-    is_known = may_know(reader, s.active, s.partner)
     mine, theirs = told_side(edition, by_active, -taken, is_known), told_side(edition, by_partner, taken, is_known)
     me, partner = seat_name(s.active), seat_name(s.partner)
     return f"{me} hands {partner} {mine}, {partner} hands {me} {theirs}."

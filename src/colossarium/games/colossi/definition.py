@@ -11,6 +11,7 @@ from colossarium.games.colossi import labels, state, telling, words
 from colossarium.games.colossi.actions import OWN_OP
 from colossarium.games.colossi.asked import is_known
 from colossarium.games.colossi.edition import COLOUR_IDS, ColossiEdition
+from colossarium.games.colossi.event_values import EVENT_VALUES
 from colossarium.games.colossi.outcomes import drawn, outcomes
 from colossarium.games.colossi.position import position
 from colossarium.games.colossi.shape import ColossiView
@@ -25,6 +26,7 @@ class Colossi(Definition):
     has_secrets = True
     position_shorthands = ("fill",)
     view_shape = ColossiView
+    event_values = EVENT_VALUES
     shared_content = Path(__file__).parent / "content"
     phases: ClassVar[tuple[str, ...]]
     steps: ClassVar[tuple[str, ...]]

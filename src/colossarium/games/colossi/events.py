@@ -1,47 +1,56 @@
-"""What the rules tell, for the log: each event has up to three numbers, named here."""
+"""What can happen in both editions, and who may know it: of cards that go to a hand, those who have seen them."""
 
 from __future__ import annotations
 
+from colossarium.kernel.events import FLAG, NUMBER, SEAT, EventTable, Kind
+
+SPACE, TILE, BEAST, CARD, TRAIT = Kind("space"), Kind("tile"), Kind("beast"), Kind("card"), Kind("trait")
+PIECE = Kind("piece")  # Acolyte or Colossus
+PACKED_FROM, PACKED_TO = Kind("packed-from"), Kind("packed-to")  # two spaces in one number
+PACKED_OWNER, PACKED_PIECE = Kind("packed-owner"), Kind("packed-piece")  # a seat and a piece in one number
+
+PACKED = 32  # two spaces in one number of an event: the first times this, plus the second
+
+EVENTS = EventTable()
+
 # The turn and its Actions.
-TURN_BEGUN = 1  # seat, round
-MOVED = 2  # seat, kind, from and to: from * 32 + to
-SPAWNED = 3  # seat, space, Acolytes
-PLAYED = 4  # seat, card
-ACTIONS_GAINED = 5  # seat, how many
-STEP_ENDED = 6  # seat, Actions left
+TURN_BEGUN = EVENTS.declare("turn-begun", SEAT("seat"), NUMBER("round"))
+MOVED = EVENTS.declare("piece-moved", SEAT("seat"), PIECE("piece"), PACKED_FROM("from"), PACKED_TO("to", 2))
+SPAWNED = EVENTS.declare("acolytes-spawned", SEAT("seat"), SPACE("space"), NUMBER("acolytes"))
+PLAYED = EVENTS.declare("card-played", SEAT("seat"), CARD("card"))
+ACTIONS_GAINED = EVENTS.declare("actions-gained", SEAT("seat"), NUMBER("actions"))
+STEP_ENDED = EVENTS.declare("action-step-ended", SEAT("seat"), NUMBER("unused"))
 
 # What pieces and Beasts do.
-EXPLORED = 10  # space, tile
-PUT = 11  # seat, space, Acolytes
-DIED = 12  # owner, space, Acolytes
-PUSHED = 13  # owner * 2 + kind, from, to
-JUMPED = 14  # seat, from, to
-BEAST_MOVED = 15  # beast, from, to
-BEAST_PUT = 16  # beast, space
-CARRIED = 17  # owner, from, to
-PICKED = 18  # seat, space
+EXPLORED = EVENTS.declare("space-explored", SPACE("space"), TILE("tile"))
+PUT = EVENTS.declare("acolytes-put", SEAT("seat"), SPACE("space"), NUMBER("acolytes"))
+DIED = EVENTS.declare("acolytes-died", SEAT("owner"), SPACE("space"), NUMBER("acolytes"))
+PUSHED = EVENTS.declare("piece-pushed", PACKED_OWNER("owner"), PACKED_PIECE("piece", 0), SPACE("from"), SPACE("to"))
+JUMPED = EVENTS.declare("colossus-jumped", SEAT("seat"), SPACE("from"), SPACE("to"))
+BEAST_MOVED = EVENTS.declare("beast-moved", BEAST("beast"), SPACE("from"), SPACE("to"))
+BEAST_PUT = EVENTS.declare("beast-put", BEAST("beast"), SPACE("space"))
+CARRIED = EVENTS.declare("acolyte-carried", SEAT("owner"), SPACE("from"), SPACE("to"))
+PICKED = EVENTS.declare("space-chosen", SEAT("seat"), SPACE("space"))
+FOE_PICKED = EVENTS.declare("opponent-chosen", SEAT("seat"), SEAT("opponent"))
 
 # Gold, cards and Traits.
-GAINED = 20  # seat, Gold
-LOST = 21  # seat, Gold
-CUBES_PUT = 22  # space, cubes
-LOOTED = 23  # seat, space
-DREW = 24  # seat, card
-DISCARDED = 25  # seat, card
-ROBBED = 26  # robber, victim, card
-DECK_RENEWED = 27  # cards
-TRAIT_GAINED = 28  # seat, Trait, 1: from the deck
-TRAIT_DROPPED = 29  # seat, Trait
-STOLEN = 30  # thief, victim, Gold
-CURSED = 31  # seat, card
-LIFTED = 32  # seat, card
-FOE_PICKED = 33  # seat, other seat
+GAINED = EVENTS.declare("gold-gained", SEAT("seat"), NUMBER("gold"))
+LOST = EVENTS.declare("gold-lost", SEAT("seat"), NUMBER("gold"))
+STOLEN = EVENTS.declare("gold-stolen", SEAT("seat"), SEAT("victim"), NUMBER("gold"))
+CUBES_PUT = EVENTS.declare("cubes-put", SPACE("space"), NUMBER("cubes"))
+LOOTED = EVENTS.declare("loot-collected", SEAT("seat"), SPACE("space"))
+DREW = EVENTS.declare("card-drawn", SEAT("seat"), CARD("card", known_to=("seat",)))
+DISCARDED = EVENTS.declare("card-discarded", SEAT("seat"), CARD("card"))
+ROBBED = EVENTS.declare("card-robbed", SEAT("seat"), SEAT("victim"), CARD("card", known_to=("seat", "victim")))
+DECK_RENEWED = EVENTS.declare("deck-renewed", NUMBER("cards"))
+TRAIT_GAINED = EVENTS.declare("trait-gained", SEAT("seat"), TRAIT("trait"), FLAG("from_deck"))
+TRAIT_DROPPED = EVENTS.declare("trait-discarded", SEAT("seat"), TRAIT("trait"))
+CURSED = EVENTS.declare("curse-laid", SEAT("seat"), CARD("card"))
+LIFTED = EVENTS.declare("curse-lifted", SEAT("seat"), CARD("card"))
 
 # Banners and Water.
-BANNER_PLANTED = 40  # seat, space
-BANNER_RETURNED = 41  # owner, space
-BANNER_COLLECTED = 42  # seat, space
-FLOODED = 43  # space
-EBBED = 44  # space
-
-OWN_EVENT = 60  # an edition's own events begin here
+BANNER_PLANTED = EVENTS.declare("banner-planted", SEAT("seat"), SPACE("space"))
+BANNER_RETURNED = EVENTS.declare("banner-returned", SEAT("owner"), SPACE("space"))
+BANNER_COLLECTED = EVENTS.declare("banner-collected", SEAT("seat"), SPACE("space"))
+FLOODED = EVENTS.declare("space-flooded", SPACE("space"))
+EBBED = EVENTS.declare("water-gone", SPACE("space"))

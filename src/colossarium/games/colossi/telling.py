@@ -7,21 +7,27 @@ from collections.abc import Callable
 from colossarium.games.colossi import events
 from colossarium.games.colossi.edition import ColossiEdition
 from colossarium.games.colossi.effect_words import many
+from colossarium.games.colossi.events import PACKED
 from colossarium.games.colossi.geometry import SPACE_IDS
 from colossarium.games.colossi.labels import KIND_NAMES
 from colossarium.games.colossi.rules.ending import standing_of
-from colossarium.games.colossi.rules.movement import PACKED
 from colossarium.games.colossi.state import State
 from colossarium.games.colossi.words import COLOUR_NAMES
-from colossarium.kernel.log import EVERYTHING
+from colossarium.kernel.events import Reader
 
 Event = tuple[int, ...]
 
+Knows = Callable[[str], bool]  # whether the reader may know an argument of the event
 
-def describe(edition: ColossiEdition, s: State, event: Event, reader: int | None) -> str | None:
+
+def describe(edition: ColossiEdition, s: State, event: Event, reader: Reader) -> str | None:
     """What both editions tell; None for an event that is not among these."""
+
+    def knows(argument: str) -> bool:
+        return events.EVENTS.may_know(argument, s, event, reader)
+
     for told in (told_of_turn, told_of_pieces, told_of_goods, told_of_banners):
-        line = told(edition, event, reader)
+        line = told(edition, event, knows)
         if line is not None:
             return line
     return None
@@ -38,11 +44,7 @@ def result_sentence(edition: ColossiEdition, s: State) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]} share the victory with {gold} each."
 
 
-def may_know(reader: int | None, *seats: int) -> bool:
-    return reader == EVERYTHING or reader in seats
-
-
-def told_of_turn(edition: ColossiEdition, event: Event, reader: int | None) -> str | None:
+def told_of_turn(edition: ColossiEdition, event: Event, knows: Knows) -> str | None:
     kind, a, b, c = event
     known: dict[int, Callable[[], str]] = {
         events.TURN_BEGUN: lambda: f"Round {b}: {COLOUR_NAMES[a]}'s turn.",
@@ -57,7 +59,7 @@ def told_of_turn(edition: ColossiEdition, event: Event, reader: int | None) -> s
     return known[kind]() if kind in known else None
 
 
-def told_of_pieces(edition: ColossiEdition, event: Event, reader: int | None) -> str | None:
+def told_of_pieces(edition: ColossiEdition, event: Event, knows: Knows) -> str | None:
     kind, a, b, c = event
     tiles, beasts = edition.words.tiles, edition.words.beasts
     known: dict[int, Callable[[], str]] = {
@@ -77,7 +79,7 @@ def told_of_pieces(edition: ColossiEdition, event: Event, reader: int | None) ->
     return known[kind]() if kind in known else None
 
 
-def told_of_goods(edition: ColossiEdition, event: Event, reader: int | None) -> str | None:
+def told_of_goods(edition: ColossiEdition, event: Event, knows: Knows) -> str | None:
     kind, a, b, c = event
     cards, traits = edition.words.cards, edition.words.traits
     known: dict[int, Callable[[], str]] = {
@@ -86,11 +88,10 @@ def told_of_goods(edition: ColossiEdition, event: Event, reader: int | None) -> 
         events.STOLEN: lambda: f"{COLOUR_NAMES[a]} steals {c} Gold from {COLOUR_NAMES[b]}.",
         events.CUBES_PUT: lambda: f"{many(b, 'Gold cube')} on {SPACE_IDS[a]}.",
         events.LOOTED: lambda: f"{COLOUR_NAMES[a]} collects the Loot of {SPACE_IDS[b]}.",
-        events.DREW: lambda: f"{COLOUR_NAMES[a]} draws {cards[b]['name'] if may_know(reader, a) else 'a card'}.",
+        events.DREW: lambda: f"{COLOUR_NAMES[a]} draws {cards[b]['name'] if knows('card') else 'a card'}.",
         events.DISCARDED: lambda: f"{COLOUR_NAMES[a]} discards {cards[b]['name']}.",
         events.ROBBED: lambda: (
-            f"{COLOUR_NAMES[a]} takes {cards[c]['name'] if may_know(reader, a, b) else 'a card'} "
-            f"from {COLOUR_NAMES[b]}'s hand."
+            f"{COLOUR_NAMES[a]} takes {cards[c]['name'] if knows('card') else 'a card'} from {COLOUR_NAMES[b]}'s hand."
         ),
         events.DECK_RENEWED: lambda: f"The discard pile becomes the new deck of {many(a, 'card')}.",
         events.TRAIT_GAINED: lambda: (
@@ -103,7 +104,7 @@ def told_of_goods(edition: ColossiEdition, event: Event, reader: int | None) -> 
     return known[kind]() if kind in known else None
 
 
-def told_of_banners(edition: ColossiEdition, event: Event, reader: int | None) -> str | None:
+def told_of_banners(edition: ColossiEdition, event: Event, knows: Knows) -> str | None:
     kind, a, b, _ = event
     known: dict[int, Callable[[], str]] = {
         events.BANNER_PLANTED: lambda: f"{COLOUR_NAMES[a]} plants a Banner on {SPACE_IDS[b]}.",

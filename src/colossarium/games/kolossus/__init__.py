@@ -10,6 +10,8 @@ from colossarium.games.kolossus import edition as editions
 from colossarium.games.kolossus import state, turn, view, words
 from colossarium.games.kolossus.asked import is_known
 from colossarium.games.kolossus.edition import KolossusEdition
+from colossarium.games.kolossus.event_values import EVENT_VALUES
+from colossarium.games.kolossus.events import EVENTS
 from colossarium.games.kolossus.outcomes import drawn, outcomes
 from colossarium.games.kolossus.place import place
 from colossarium.games.kolossus.rules.ending import score
@@ -34,6 +36,8 @@ class Kolossus(Definition):
     open = True
     view_shape = KolossusView
     plays_on = 16
+    events = EVENTS
+    event_values = EVENT_VALUES
     rules: ClassVar = {
         "setup": setup,
         "legal": turn.legal,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from colossarium.games.kolossus import actions, state
+from colossarium.games.kolossus import actions, events, state
 from colossarium.games.kolossus.edition import (
     CLASS_IDS,
     COLUMNS,
@@ -13,20 +13,7 @@ from colossarium.games.kolossus.edition import (
     KolossusEdition,
     space_name,
 )
-from colossarium.games.kolossus.rules import (
-    activation,
-    beating,
-    crystals,
-    ending,
-    mana,
-    moves,
-    powers,
-    quake,
-    regions,
-    rounds,
-    setup,
-    weapons,
-)
+from colossarium.games.kolossus.rules import powers, weapons
 from colossarium.games.kolossus.rules.movement import walk_straight
 from colossarium.games.kolossus.state import BAND, CORNERS, DIRECTIONS, DRAW, NOBODY, SIDE, State
 from colossarium.kernel.actions import first_of, op_of, second_of, third_of
@@ -260,25 +247,25 @@ def question(edition: KolossusEdition, s: State) -> str:
 def describe(edition: KolossusEdition, s: State, event: tuple[int, ...]) -> str | None:
     kind, a, b, c = event
     known = {
-        setup.WARBAND_CHOSEN: lambda: f"{warband_name(edition, s, a)} takes the {edition.words.corners[a].lower()}.",
-        setup.FORMED: lambda: f"{warband_name(edition, s, a)} has taken its places.",
-        quake.QUAKE_ROLLED: lambda: f"{warband_name(edition, s, a)} rolls {b} for the quake.",
-        regions.REGION_MOVED: lambda: f"{line_name(a).capitalize()} moves {c} {WAYS_OF_LINES[a // SIDE][b]}.",
-        regions.LANDSCAPE_LOST: lambda: f"{edition.words.landscapes[a - 1]} falls off {space_name(b)}.",
-        activation.DESTINY_ROLLED: lambda: f"{warband_name(edition, s, a)} rolls {b} for destiny.",
-        powers.DESTINY_RAISED: lambda: f"{warband_name(edition, s, a)} raises destiny to {b}.",
-        mana.MANA_GAINED: lambda: f"{warband_name(edition, s, a)} gains {b} mana.",
-        mana.MANA_PLACED: lambda: f"{warband_name(edition, s, a)} puts a point {_where(edition, b)}.",
-        mana.WEAPON_CHARGED: lambda: f"{warband_name(edition, s, a)} charges the {weapon_name(edition, s, a)}.",
-        weapons.WEAPON_USED: lambda: f"The {weapon_name(edition, s, a)} is used.",
-        activation.MOVEMENT_ROLLED: lambda: f"A {edition.words.classes[a]['name']} has {_many(b, 'movement point')}.",
-        moves.MOVED: lambda: f"{mini_name(edition, s, a)} moves {space_name(b)} to {space_name(c)}.",
-        moves.STAYED: lambda: f"{mini_name(edition, s, a)} stays.",
-        beating.BEATEN: lambda: f"{mini_name(edition, s, a)} is beaten on {space_name(c)}{CAUSES[b]}.",
-        crystals.CAPTURED: lambda: f"{warband_name(edition, s, a)} captures {_many(b, 'crystal')}.",
-        powers.REBORN: lambda: f"{mini_name(edition, s, a)} is reborn on {space_name(b)}.",
-        rounds.ROUND_STARTED: lambda: f"Round {a} begins with {warband_name(edition, s, b)}.",
-        ending.GAME_OVER: lambda: over_sentence(edition, a, b),
+        events.WARBAND_CHOSEN: lambda: f"{warband_name(edition, s, a)} takes the {edition.words.corners[a].lower()}.",
+        events.FORMED: lambda: f"{warband_name(edition, s, a)} has taken its places.",
+        events.QUAKE_ROLLED: lambda: f"{warband_name(edition, s, a)} rolls {b} for the quake.",
+        events.REGION_MOVED: lambda: f"{line_name(a).capitalize()} moves {c} {WAYS_OF_LINES[a // SIDE][b]}.",
+        events.LANDSCAPE_LOST: lambda: f"{edition.words.landscapes[a - 1]} falls off {space_name(b)}.",
+        events.DESTINY_ROLLED: lambda: f"{warband_name(edition, s, a)} rolls {b} for destiny.",
+        events.DESTINY_RAISED: lambda: f"{warband_name(edition, s, a)} raises destiny to {b}.",
+        events.MANA_GAINED: lambda: f"{warband_name(edition, s, a)} gains {b} mana.",
+        events.MANA_PLACED: lambda: f"{warband_name(edition, s, a)} puts a point {_where(edition, b)}.",
+        events.WEAPON_CHARGED: lambda: f"{warband_name(edition, s, a)} charges the {weapon_name(edition, s, a)}.",
+        events.WEAPON_USED: lambda: f"The {weapon_name(edition, s, a)} is used.",
+        events.MOVEMENT_ROLLED: lambda: f"A {edition.words.classes[a]['name']} has {_many(b, 'movement point')}.",
+        events.MOVED: lambda: f"{mini_name(edition, s, a)} moves {space_name(b)} to {space_name(c)}.",
+        events.STAYED: lambda: f"{mini_name(edition, s, a)} stays.",
+        events.BEATEN: lambda: f"{mini_name(edition, s, a)} is beaten on {space_name(c)}{CAUSES[b]}.",
+        events.CAPTURED: lambda: f"{warband_name(edition, s, a)} captures {_many(b, 'crystal')}.",
+        events.REBORN: lambda: f"{mini_name(edition, s, a)} is reborn on {space_name(b)}.",
+        events.ROUND_STARTED: lambda: f"Round {a} begins with {warband_name(edition, s, b)}.",
+        events.GAME_OVER: lambda: over_sentence(edition, a, b),
     }
     return known[kind]() if kind in known else None
 

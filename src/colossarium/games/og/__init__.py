@@ -10,6 +10,8 @@ from colossarium.games.og import edition as editions
 from colossarium.games.og import state, turn, view, words
 from colossarium.games.og.edition import OgEdition
 from colossarium.games.og.estimate import estimate, weigh
+from colossarium.games.og.event_values import EVENT_VALUES
+from colossarium.games.og.events import EVENTS
 from colossarium.games.og.place import place
 from colossarium.games.og.rules.ending import score
 from colossarium.games.og.rules.hidden import resample
@@ -38,6 +40,8 @@ class Og(Definition):
     state = State
     content = Content
     view_shape = OgView
+    events = EVENTS
+    event_values = EVENT_VALUES
     rules: ClassVar = {
         "setup": setup,
         "legal": turn.legal,

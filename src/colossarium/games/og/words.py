@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from colossarium.games.og import actions, state
+from colossarium.games.og import actions, events, state
 from colossarium.games.og.actions import op_of, which_of, x_of, y_of
 from colossarium.games.og.edition import BLANK, MEDALLION_IDS, OgEdition
-from colossarium.games.og.rules import blow, destroying, drawing, ending, lines, placing, power, trackers
+from colossarium.games.og.rules import trackers
 from colossarium.games.og.rules.hidden import is_unseen
 from colossarium.games.og.rules.surface import covered, stat, worth_of
 from colossarium.games.og.state import (
@@ -192,20 +192,20 @@ def describe(edition: OgEdition, s: State, event: tuple[int, ...]) -> str | None
     kind, a, b, c = event
     words = edition.words
     known = {
-        drawing.ROUND_BEGUN: lambda: f"Round {a} begins on {words.colossi[b]['name']}.",
-        drawing.DRAWN: lambda: f"{card_name(edition, a)} is drawn{FOR_DRAW[b]}.",
-        drawing.DEPLETED: lambda: f"The deck is depleted: {_many(a, 'card')} shuffled.",
-        placing.PLACED: lambda: f"{card_name(edition, a)} is placed at ({b}, {c}).",
-        power.DROPPED: lambda: f"{card_name(edition, a)} is discarded unplayed.",
-        lines.LINE_COMPARED: lambda: f"{words.lines[a]['name']} {b} of {c}: {'completed' if b >= c else 'missed'}.",
-        trackers.WEAKNESS_CHANGED: lambda: f"Weakness is {a}.",
-        trackers.GRIP_CHANGED: lambda: f"Grip is {a}.",
-        trackers.TOLL_PAID: lambda: f"{TRACKER_NAMES[a]} pays: it is {b}.",
-        trackers.GAINED: lambda: f"An Advanced Action is gained; {a} left.",
-        trackers.CLIMBED: lambda: climbed_sentence(edition, a, b),
-        destroying.DESTROYED: lambda: f"{card_name(edition, a)} is destroyed.",
-        blow.BLOW_BEGUN: lambda: f"The Final Blow: {words.blows[a]['name']}, {_many(b, 'card')}.",
-        ending.GAME_OVER: lambda: RESULT_SENTENCES[a],
+        events.ROUND_BEGUN: lambda: f"Round {a} begins on {words.colossi[b]['name']}.",
+        events.DRAWN: lambda: f"{card_name(edition, a)} is drawn{FOR_DRAW[b]}.",
+        events.DEPLETED: lambda: f"The deck is depleted: {_many(a, 'card')} shuffled.",
+        events.PLACED: lambda: f"{card_name(edition, a)} is placed at ({b}, {c}).",
+        events.DROPPED: lambda: f"{card_name(edition, a)} is discarded unplayed.",
+        events.LINE_COMPARED: lambda: f"{words.lines[a]['name']} {b} of {c}: {'completed' if b >= c else 'missed'}.",
+        events.WEAKNESS_CHANGED: lambda: f"Weakness is {a}.",
+        events.GRIP_CHANGED: lambda: f"Grip is {a}.",
+        events.TOLL_PAID: lambda: f"{TRACKER_NAMES[a]} pays: it is {b}.",
+        events.GAINED: lambda: f"An Advanced Action is gained; {a} left.",
+        events.CLIMBED: lambda: climbed_sentence(edition, a, b),
+        events.DESTROYED: lambda: f"{card_name(edition, a)} is destroyed.",
+        events.BLOW_BEGUN: lambda: f"The Final Blow: {words.blows[a]['name']}, {_many(b, 'card')}.",
+        events.GAME_OVER: lambda: RESULT_SENTENCES[a],
     }
     return known[kind]() if kind in known else None
 

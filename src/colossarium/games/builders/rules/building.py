@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.builders.actions import wilds_for
+from colossarium.games.builders.events import BLUEPRINT_OPENED, COLOSSUS_BUILT
 from colossarium.games.builders.rules.ending import end_game
 from colossarium.games.builders.rules.hands import make_room_below, refill
 from colossarium.games.builders.rules.knowledge import learn_spent
@@ -23,9 +24,6 @@ from colossarium.games.builders.state import (
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-COLOSSUS_BUILT = 4  # event: Blueprint, wilds, accessories
-BLUEPRINT_OPENED = 5  # event: Blueprint, slot
 
 
 @rule

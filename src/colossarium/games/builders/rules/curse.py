@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from colossarium.games.builders.actions import curse_action, curse_for
+from colossarium.games.builders.events import CURSE_MADE
 from colossarium.games.builders.rules.runes import take_from_stockpile
 from colossarium.games.builders.state import CURSED, DREW, REVEALED, TRADED, TURN, Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-CURSE_MADE = 6  # event: the action
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.builders.actions import count_in, name_of, size_of
+from colossarium.games.builders.events import CARDS_HANDED, CARDS_LAID
 from colossarium.games.builders.rules.hands import move_card, refill
 from colossarium.games.builders.rules.knowledge import learn_trade
 from colossarium.games.builders.rules.runes import move_runes
@@ -11,9 +12,6 @@ from colossarium.games.builders.state import GIVE_B, TRADED, TURN, Content, Stat
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-CARDS_LAID = 14  # event: handful, face down
-CARDS_HANDED = 15  # event: handful of the active player, handful of the partner, Runes that the active player takes
 
 
 @rule

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from colossarium.games.builders.events import CARDS_DRAWN
 from colossarium.games.builders.rules.knowledge import learn_drawn
 from colossarium.games.builders.seats import clockwise, in_deck
 from colossarium.games.builders.state import CARDS, KINDS, NO_KIND, Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
-
-CARDS_DRAWN = 3  # event: seat, tally of the cards that only it sees, tally of those that all know
 
 TALLY_BITS = 7  # of each kind in a tally of cards by kind
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.builders.actions import TAKE_NOTHING
+from colossarium.games.builders.events import CARD_TAKEN, CARDS_SHOWN, REVEAL_MADE
 from colossarium.games.builders.rules.hands import move_card, refill
 from colossarium.games.builders.rules.knowledge import learn_shown, learn_taken
 from colossarium.games.builders.rules.runes import move_runes, take_from_stockpile
@@ -11,10 +12,6 @@ from colossarium.kernel.chance import draw
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-REVEAL_MADE = 8  # event: target, Runes paid by the target, Runes paid by the Stockpile
-CARDS_SHOWN = 9  # event: target; the cards stand in State.seen
-CARD_TAKEN = 10  # event: target, kind; the kind is -1 if none was taken
 
 
 @rule

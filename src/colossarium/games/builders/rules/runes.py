@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from colossarium.games.builders.events import VIGIL_BEGUN, VIGIL_BROKEN
 from colossarium.games.builders.state import NO_VIGIL, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
-
-VIGIL_BEGUN = 1  # event: seat
-VIGIL_BROKEN = 2  # event: seat
 
 
 @rule

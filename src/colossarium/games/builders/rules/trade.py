@@ -12,6 +12,7 @@ from colossarium.games.builders.actions import (
     size_of,
     with_name,
 )
+from colossarium.games.builders.events import ANSWERED, PROPOSED, SETTLED
 from colossarium.games.builders.seats import clockwise
 from colossarium.games.builders.state import (
     ACCEPTED,
@@ -40,10 +41,6 @@ from colossarium.games.builders.state import (
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-PROPOSED = 11  # event; the terms stand in the state
-ANSWERED = 12  # event: seat, answer
-SETTLED = 13  # event: partner, -1 if no deal was made
 
 
 @rule

@@ -13,6 +13,7 @@ from colossarium.games.builders.actions import (
     op_of,
     turn_action,
 )
+from colossarium.games.builders.events import TURN_BEGUN, TURN_ENDED
 from colossarium.games.builders.rules.building import begin_build, can_build, can_build_any
 from colossarium.games.builders.rules.curse import can_curse
 from colossarium.games.builders.rules.drawing import can_draw, draw_for_rune
@@ -24,9 +25,6 @@ from colossarium.games.builders.state import CURSE, LIMIT, SEATS, TURN, VIGIL, C
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-TURN_BEGUN = 16  # event: turn, seat
-TURN_ENDED = 17  # event: seat
 
 
 @rule

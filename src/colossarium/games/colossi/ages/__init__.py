@@ -10,12 +10,14 @@ from colossarium.games.colossi import state as codes
 from colossarium.games.colossi.ages import edition as editions
 from colossarium.games.colossi.ages import turn, view, words
 from colossarium.games.colossi.ages.edition import AgesEdition
+from colossarium.games.colossi.ages.events import EVENTS
 from colossarium.games.colossi.ages.place import place
 from colossarium.games.colossi.ages.rules.estimate import estimate, weigh
 from colossarium.games.colossi.ages.rules.setup import setup
 from colossarium.games.colossi.ages.state import PHASES, STEPS, Content, State
 from colossarium.games.colossi.ages.why import why_not
 from colossarium.games.colossi.definition import Colossi
+from colossarium.games.colossi.event_values import EVENT_VALUES
 from colossarium.games.colossi.rules.ending import score
 from colossarium.games.colossi.shape import ColossiView
 from colossarium.games.colossi.state import NO_AGE
@@ -34,6 +36,8 @@ class ColossiAges(Colossi):
     phases = PHASES
     steps = STEPS
     view_shape = ColossiView
+    events = EVENTS
+    event_values: ClassVar = {**EVENT_VALUES, "age": lambda edition, _s, age: edition.words.ages[age]["id"]}
     rules: ClassVar = {
         "setup": setup,
         "legal": turn.legal,

@@ -1,13 +1,19 @@
-"""What the rules of this edition tell, for the log."""
+"""What can happen in the Ages edition, after all that both editions have in common."""
 
 from __future__ import annotations
 
-from colossarium.games.colossi.events import OWN_EVENT
+from colossarium.games.colossi.events import BEAST, SPACE
+from colossarium.games.colossi.events import EVENTS as COMMON
+from colossarium.kernel.events import FLAG, NUMBER, SEAT, EventTable, Kind
 
-AGE_BEGUN = OWN_EVENT  # which Age, card
-WASHED = OWN_EVENT + 1  # seat, from, to
-BEAST_LEFT = OWN_EVENT + 2  # Beast
-SCORED = OWN_EVENT + 3  # card
-REAPED = OWN_EVENT + 4  # seat, space, Acolytes
-PASSED = OWN_EVENT + 5  # seat, 1: because there is nothing to Reap
-MANTLE_TAKEN = OWN_EVENT + 6  # seat
+AGE = Kind("age")
+
+EVENTS = EventTable(COMMON)
+
+AGE_BEGUN = EVENTS.declare("age-begun", NUMBER("epoch"), AGE("age"))
+WASHED = EVENTS.declare("colossus-washed-ashore", SEAT("seat"), SPACE("from"), SPACE("to"))
+BEAST_LEFT = EVENTS.declare("beast-left", BEAST("beast"))
+SCORED = EVENTS.declare("age-scored", AGE("age"))
+REAPED = EVENTS.declare("space-reaped", SEAT("seat"), SPACE("space"), NUMBER("acolytes"))
+PASSED = EVENTS.declare("reaping-passed", SEAT("seat"), FLAG("nothing_to_reap"))
+MANTLE_TAKEN = EVENTS.declare("mantle-taken", SEAT("seat"))

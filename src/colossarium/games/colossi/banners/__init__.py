@@ -9,6 +9,7 @@ from typing import ClassVar
 from colossarium.games.colossi.banners import edition as editions
 from colossarium.games.colossi.banners import turn, words
 from colossarium.games.colossi.banners.edition import BannersEdition
+from colossarium.games.colossi.banners.events import EVENTS
 from colossarium.games.colossi.banners.position import own_position, place
 from colossarium.games.colossi.banners.rules.estimate import estimate, weigh
 from colossarium.games.colossi.banners.rules.setup import setup
@@ -35,6 +36,7 @@ class Banners(Colossi):
     phases = PHASES
     steps = STEPS
     plays_on = 16
+    events = EVENTS
     rules: ClassVar = {
         "setup": setup,
         "legal": turn.legal,

@@ -1,14 +1,18 @@
-"""What the rules of the Banners edition tell, for the log."""
+"""What can happen in the Banners edition, after all that both editions have in common."""
 
 from __future__ import annotations
 
-from colossarium.games.colossi.events import OWN_EVENT
+from colossarium.games.colossi.events import EVENTS as COMMON
+from colossarium.games.colossi.events import SPACE
+from colossarium.kernel.events import NUMBER, SEAT, EventTable
 
-FIRST_PLAYER_NAMED = OWN_EVENT  # seat
-HOME_CHOSEN = OWN_EVENT + 1  # seat, space
-REPLENISHED = OWN_EVENT + 2  # tiles
-DEPLOY_BEGUN = OWN_EVENT + 3  # seat
-REST_BEGUN = OWN_EVENT + 4  # seat
-BANNER_MOVED = OWN_EVENT + 5  # seat, from, to
-FINAL_ROUND = OWN_EVENT + 6  # round
-GAME_OVER = OWN_EVENT + 7  # round
+EVENTS = EventTable(COMMON)
+
+FIRST_PLAYER_NAMED = EVENTS.declare("first-player-named", SEAT("seat"))
+HOME_CHOSEN = EVENTS.declare("home-chosen", SEAT("seat"), SPACE("space"))
+REPLENISHED = EVENTS.declare("tiles-replenished", NUMBER("tiles"))
+DEPLOY_BEGUN = EVENTS.declare("deploy-begun", SEAT("seat"))
+REST_BEGUN = EVENTS.declare("rest-begun", SEAT("seat"))
+BANNER_MOVED = EVENTS.declare("banner-moved", SEAT("seat"), SPACE("from"), SPACE("to"))
+FINAL_ROUND = EVENTS.declare("final-round-named", NUMBER("round"))
+GAME_OVER = EVENTS.declare("game-over", NUMBER("rounds"))

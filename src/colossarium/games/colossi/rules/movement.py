@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.actions import GO, MOVE, list_each, list_refusal
-from colossarium.games.colossi.events import MOVED, SPAWNED
+from colossarium.games.colossi.events import MOVED, PACKED, SPAWNED
 from colossarium.games.colossi.rules.exploring import explore
 from colossarium.games.colossi.rules.pieces import add_acolytes, colossi_on, gain, remove_acolytes, spaces_with
 from colossarium.games.colossi.rules.programs import open_program
@@ -38,8 +38,6 @@ from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-PACKED = 32  # two spaces in one number of an event
 
 
 @rule

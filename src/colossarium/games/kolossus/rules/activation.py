@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import CLASS, END
+from colossarium.games.kolossus.events import DESTINY_ROLLED, MOVEMENT_ROLLED
 from colossarium.games.kolossus.rules.mana import gain_mana
 from colossarium.games.kolossus.rules.powers import can_raise, list_powers
 from colossarium.games.kolossus.state import (
@@ -26,9 +27,6 @@ from colossarium.kernel.chance import draw
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-DESTINY_ROLLED = 28  # event: corner, result
-MOVEMENT_ROLLED = 29  # event: class, points
 
 
 @rule

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from colossarium.games.kolossus.events import BEATEN
 from colossarium.games.kolossus.rules.ending import check_elimination
 from colossarium.games.kolossus.state import Content, State
 from colossarium.games.kolossus.warbands import class_of, corner_of, take_off
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 
-BEATEN = 22  # event: miniature, cause
 BY_MOVE, BY_SWORD, BY_WHIP, BY_STRIKE, BY_FALL = range(5)
 
 

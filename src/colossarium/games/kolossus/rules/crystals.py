@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from colossarium.games.kolossus.events import CAPTURED
 from colossarium.games.kolossus.state import ACTIVATION, NOBODY, OCCUPATION, Content, State
 from colossarium.games.kolossus.warbands import corner_of
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
-
-CAPTURED = 21  # event: corner, crystals
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from colossarium.games.kolossus.events import GAME_OVER
 from colossarium.games.kolossus.state import (
     CORNERS,
     DRAW,
@@ -17,8 +18,6 @@ from colossarium.games.kolossus.warbands import alliance_of, has_fallen
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Scores
-
-GAME_OVER = 20  # event: winner, reason
 
 
 @rule

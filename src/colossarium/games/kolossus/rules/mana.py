@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import POOL, SKILL, WEAPON
+from colossarium.games.kolossus.events import MANA_GAINED, MANA_PLACED, WEAPON_CHARGED
 from colossarium.games.kolossus.state import SKILLS, Content, State
 from colossarium.kernel.actions import action, first_of, op_of
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-MANA_GAINED = 25  # event: corner, points
-MANA_PLACED = 26  # event: corner, skill or -1 for the pool
-WEAPON_CHARGED = 27  # event: corner
 
 
 @rule

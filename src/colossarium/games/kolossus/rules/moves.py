@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import MOVE, STAY
+from colossarium.games.kolossus.events import MOVED, STAYED
 from colossarium.games.kolossus.rules.activation import begin_activation, end_activation, may_act
 from colossarium.games.kolossus.rules.beating import BY_MOVE, BY_SWORD, BY_WHIP, beat, defence_of
 from colossarium.games.kolossus.rules.crystals import end_movement_on
@@ -32,9 +33,6 @@ from colossarium.kernel.actions import action
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-MOVED = 33  # event: miniature, from, to
-STAYED = 34  # event: miniature
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import EARTHQUAKE, INITIATIVE, KEEP, REBIRTH
+from colossarium.games.kolossus.events import DESTINY_RAISED, REBORN
 from colossarium.games.kolossus.rules.regions import is_bare, keeps_citadel, laden, move_region
 from colossarium.games.kolossus.state import (
     BAND,
@@ -21,9 +22,6 @@ from colossarium.kernel.actions import action
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-DESTINY_RAISED = 30  # event: corner, result
-REBORN = 31  # event: miniature, space
 
 
 @rule

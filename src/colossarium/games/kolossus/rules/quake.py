@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import QUAKE
+from colossarium.games.kolossus.events import QUAKE_ROLLED
 from colossarium.games.kolossus.rules.activation import roll_die
 from colossarium.games.kolossus.rules.mana import gain_mana
 from colossarium.games.kolossus.rules.regions import keeps_citadel, move_region
@@ -12,8 +13,6 @@ from colossarium.kernel.actions import action
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-QUAKE_ROLLED = 35  # event: corner, result
 
 
 @rule

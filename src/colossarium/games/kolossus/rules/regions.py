@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus.rules.beating import BEATEN, BY_FALL
+from colossarium.games.kolossus.events import BEATEN, LANDSCAPE_LOST, REGION_MOVED
+from colossarium.games.kolossus.rules.beating import BY_FALL
 from colossarium.games.kolossus.rules.ending import check_elimination
 from colossarium.games.kolossus.spaces import add_space, drop_space, place_on, space_on, stepped, way_index
 from colossarium.games.kolossus.state import (
@@ -20,9 +21,7 @@ from colossarium.games.kolossus.warbands import put_on, take_off
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 
-REGION_MOVED = 23  # event: line, direction, distance
 BACKWARDS, FORWARDS = range(2)  # towards lower (west, north) or higher (east, south) places
-LANDSCAPE_LOST = 24  # event: level, space
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from colossarium.games.kolossus.events import ROUND_STARTED
 from colossarium.games.kolossus.rules.activation import roll_destiny
 from colossarium.games.kolossus.rules.crystals import capture_by_occupation
 from colossarium.games.kolossus.rules.ending import end_by_crystals
@@ -11,8 +12,6 @@ from colossarium.games.kolossus.state import CORNERS, NOBODY, PLACE, Content, St
 from colossarium.games.kolossus.warbands import activate_corner, next_corner
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
-
-ROUND_STARTED = 36  # event: round, first corner
 
 
 @rule

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from colossarium.games.kolossus.actions import BAND as CHOOSE_BAND
 from colossarium.games.kolossus.actions import FORM_COLOSSUS, FORM_GUARDIANS
-from colossarium.games.kolossus.rules.mana import MANA_PLACED, is_open
+from colossarium.games.kolossus.events import FORMED, MANA_PLACED, WARBAND_CHOSEN
+from colossarium.games.kolossus.rules.mana import is_open
 from colossarium.games.kolossus.rules.rounds import begin_quakes
 from colossarium.games.kolossus.spaces import add_space
 from colossarium.games.kolossus.state import (
@@ -38,9 +39,6 @@ from colossarium.kernel.chance import draw
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-WARBAND_CHOSEN = 37  # event: corner, warband
-FORMED = 38  # event: corner
 
 
 @rule

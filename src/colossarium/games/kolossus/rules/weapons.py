@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import MOVE, STOP, STRIKE
+from colossarium.games.kolossus.events import WEAPON_USED
 from colossarium.games.kolossus.rules.beating import BY_STRIKE, beat, defence_of
 from colossarium.games.kolossus.rules.movement import reach, spaces_by_last_step, walk_straight
 from colossarium.games.kolossus.spaces import (
@@ -27,8 +28,6 @@ from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-WEAPON_USED = 32  # event: corner
 
 
 @rule

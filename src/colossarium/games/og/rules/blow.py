@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.og.actions import PUT, action
+from colossarium.games.og.events import BLOW_BEGUN
 from colossarium.games.og.rules.drawing import gather_discards, take_top_card
 from colossarium.games.og.rules.ending import end_game
 from colossarium.games.og.rules.placing import place_card
@@ -24,8 +25,6 @@ from colossarium.kernel.chance import shuffle
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-BLOW_BEGUN = 13  # event: Final Blow card, cards of its deck
 
 
 @rule

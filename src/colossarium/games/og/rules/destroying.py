@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from colossarium.games.og.actions import DONE, RUIN, action, op_of, which_of
+from colossarium.games.og.events import DESTROYED
 from colossarium.games.og.rules.surface import clear_area, take_from_area
 from colossarium.games.og.state import DESTROY, ROUND_START, Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-DESTROYED = 12  # event: card
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.og.actions import PAY, action, which_of
+from colossarium.games.og.events import DEPLETED, DRAWN, ROUND_BEGUN
 from colossarium.games.og.rules.ending import end_game
 from colossarium.games.og.rules.placing import begin_placing
 from colossarium.games.og.rules.surface import lay
@@ -28,10 +29,6 @@ from colossarium.kernel.chance import shuffle
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-ROUND_BEGUN = 6  # event: round, Colossus card
-DRAWN = 7  # event: card, for which draw
-DEPLETED = 8  # event: cards to be shuffled
 
 
 @rule

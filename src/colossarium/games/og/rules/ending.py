@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from colossarium.games.og.events import GAME_OVER
 from colossarium.games.og.state import WON, Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Scores
-
-GAME_OVER = 20  # event: result
 
 
 @rule

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from colossarium.games.og.events import LINE_COMPARED
 from colossarium.games.og.rules.destroying import ask_destroying
 from colossarium.games.og.rules.surface import stat
 from colossarium.games.og.rules.trackers import run_effects
 from colossarium.games.og.state import AREA, HIT, LINES, MISS, Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
-
-LINE_COMPARED = 11  # event: line, stat, value
 
 
 @rule

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from colossarium.games.og.actions import LAY, action, which_of, x_of, y_of
+from colossarium.games.og.events import PLACED
 from colossarium.games.og.rules.surface import lay, list_places
 from colossarium.games.og.state import NO_CARD, PLAY, POWER, Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-PLACED = 9  # event: card, x, y
 
 
 @rule

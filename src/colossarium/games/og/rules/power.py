@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.og.actions import COMPARE, DROP, OFFER, PUT, action, op_of, which_of
+from colossarium.games.og.events import DROPPED
 from colossarium.games.og.rules.drawing import go_on_drawing
 from colossarium.games.og.rules.lines import resolve_lines
 from colossarium.games.og.rules.placing import place_card
@@ -20,8 +21,6 @@ from colossarium.games.og.state import (
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions
-
-DROPPED = 10  # event: card
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from colossarium.games.og.events import CLIMBED, GAINED, GRIP_CHANGED, TOLL_PAID, WEAKNESS_CHANGED
 from colossarium.games.og.rules.ending import end_game
 from colossarium.games.og.state import (
     ADVANCE,
@@ -22,12 +23,6 @@ from colossarium.games.og.state import (
 )
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
-
-WEAKNESS_CHANGED = 1  # event: level
-GRIP_CHANGED = 2  # event: level
-GAINED = 3  # event: cards left in the Advanced deck
-CLIMBED = 4  # event: discarded card, revealed card
-TOLL_PAID = 5  # event: tracker, level
 
 
 @rule
