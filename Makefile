@@ -1,4 +1,4 @@
-# Everything a person or CI does with a checkout. Each target does its own set-up, once.
+# Everything a person or CI does with a checkout. Each target sets up what it needs, once.
 
 PYTHON  ?= python3
 BIN     := .venv/bin
@@ -21,7 +21,7 @@ test: .venv/dev lint ## lint, types, imports, then every test
 quick: .venv/dev lint ## lint, types, and the rules of all games: plain Python, under two minutes
 	@COLOSSARIUM_QUICK=1 $(PYTEST) -n 2 -m "not cuda" tests/kernel tests/games tests/scenarios
 
-nightly: ## everything at full size, each part in an environment of its own; writes its result into the docs
+nightly: ## everything at full size, each part in its own environment; writes the results into the docs
 	@$(PYTHON) tests/nightly.py $(PARTS)
 
 mutants: .venv/dev ## plant faults in a copy of the rules and see that the tests notice: PARTS="og K8.1" for some
@@ -35,38 +35,38 @@ lint: .venv/dev ## ruff, mypy --strict, import-linter; for the page svelte-check
 	@$(BIN)/python hatch_build.py run check
 	@$(BIN)/python hatch_build.py run lint
 
-format: .venv/dev ## put all sources into shape, the page's as well
+format: .venv/dev ## format all sources, the page's too
 	@$(BIN)/ruff format --quiet src tests bench hatch_build.py
 	@$(BIN)/python hatch_build.py run format
 
-docs: .venv/dev ## build the documentation into site/, strictly
+docs: .venv/dev ## build the documentation into site/; a dead link is an error
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
-bench: .venv/bench ## measure speed side by side with other projects
+bench: .venv/bench ## measure speed, next to other projects
 	@$(BIN)/python bench/run.py
 
-picture: .venv/run ## render the README's picture anew
+picture: .venv/run ## render the README's picture
 	@$(BIN)/python docs/picture.py
 
-cards: .venv/run ## write the pages of docs/cards anew after a change of content; review the diff
+cards: .venv/run ## regenerate the pages of docs/cards after a change of content; review the diff
 	@$(BIN)/python docs/cards.py
 
-counts: .venv/dev ## count positions anew after a change of rules; review the diff
+counts: .venv/dev ## regenerate the position counts after a change of rules; review the diff
 	@$(BIN)/python tests/counts/rewrite.py
 
-playthroughs: .venv/dev ## write the playthroughs anew after a change of rules; review the diff
+playthroughs: .venv/dev ## regenerate the playthroughs after a change of rules; review the diff
 	@$(BIN)/python tests/playthroughs/rewrite.py
 
-publish: .venv/run ## keep the content of every game under its hash, for matches that go on after it changes
+publish: .venv/run ## store the content of every game under its hash, so that matches can continue after it changes
 	@$(BIN)/python tests/records/publish.py
 
 page: .venv/dev ## build the page that people play on, if its sources have changed
 	@$(BIN)/python hatch_build.py
 
-openapi: .venv/dev ## write the description of the web service anew, for the page
-	@$(BIN)/python -m colossarium.server.openapi web/openapi.json
+openapi: .venv/dev ## regenerate the OpenAPI description of the web service, for the page
+	@$(BIN)/python -m colossarium.server.http.openapi web/openapi.json
 
-lock: ## resolve dependencies anew into requirements/*.lock
+lock: ## resolve the dependencies again into requirements/*.lock
 	@$(PYTHON) requirements/lock.py
 
 clean: ## remove what make has made

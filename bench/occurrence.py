@@ -20,9 +20,10 @@ from colossarium.games.colossi.ages.events import AGE_BEGUN
 from colossarium.games.colossi.events import BEAST_PUT, EXPLORED, PLAYED, TRAIT_GAINED
 from colossarium.kernel import play
 from colossarium.kernel.batch import play_chunk
-from colossarium.kernel.engine import Compiled, machine_types
+from colossarium.kernel.engine import Compiled
 from colossarium.kernel.game import Definition, Game
 from colossarium.kernel.log import tell
+from colossarium.kernel.machine_types import machine_types
 from colossarium.kernel.rule import Way, rule, use_cache
 from colossarium.kernel.schema import Header, Ints, numbers
 

@@ -18,29 +18,29 @@ from colossarium.kernel.batch import play_chunk
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import player, register_player
-from colossarium.players.grove import Grove, Manner
-from colossarium.players.search import SearchPlayer
+from colossarium.players.mcts.config import TO_THE_END, Config
+from colossarium.players.mcts.forest import Forest
+from colossarium.players.mcts.search import SearchPlayer
 from colossarium.players.tournament import Pairing, play_tournament
-from colossarium.players.tree import TO_THE_END
 from colossarium.terminal.catalogue import game_from
 from colossarium.terminal.report import interval, progress_of
 
-PLAIN = Manner(cut_off=TO_THE_END, weighs_tree=False, weighs_playouts=False)
-MANNERS = {
-    "plain": ("plain search: no weights, playouts to the end", PLAIN),
-    "no-weights": ("no weights in the tree", Manner(weighs_tree=False)),
-    "at-once": ("the estimate at once", Manner(cut_off=0)),
-    "short": ("8 decisions by weight before the estimate", Manner(cut_off=8)),
-    "middling": ("24 decisions by weight before the estimate", Manner(cut_off=24)),
-    "blind": ("8 decisions, uniform, before the estimate", Manner(cut_off=8, weighs_playouts=False)),
-    "long": ("playouts to the end, by weight", Manner(cut_off=TO_THE_END)),
-    "long-blind": ("playouts to the end, uniform", Manner(cut_off=TO_THE_END, weighs_playouts=False)),
-    "cautious": ("untried actions thought 0.1 worse than the position", Manner(caution=0.1)),
-    "calm": ("half the curiosity", Manner(curiosity=Manner().curiosity / 2)),
-    "restless": ("twice the curiosity", Manner(curiosity=Manner().curiosity * 2)),
+PLAIN = Config(rollout_depth=TO_THE_END, uses_priors=False, weighs_rollouts=False)
+CONFIGS = {
+    "plain": ("plain search: no weights, rollouts to the end", PLAIN),
+    "no-weights": ("no weights in the tree", Config(uses_priors=False)),
+    "at-once": ("the estimate at once", Config(rollout_depth=0)),
+    "short": ("8 decisions by weight before the estimate", Config(rollout_depth=8)),
+    "middling": ("24 decisions by weight before the estimate", Config(rollout_depth=24)),
+    "blind": ("8 decisions, uniform, before the estimate", Config(rollout_depth=8, weighs_rollouts=False)),
+    "long": ("rollouts to the end, by weight", Config(rollout_depth=TO_THE_END)),
+    "long-blind": ("rollouts to the end, uniform", Config(rollout_depth=TO_THE_END, weighs_rollouts=False)),
+    "cautious": ("untried actions thought 0.1 worse than the position", Config(fpu=0.1)),
+    "calm": ("half the c_puct", Config(c_puct=Config().c_puct / 2)),
+    "restless": ("twice the c_puct", Config(c_puct=Config().c_puct * 2)),
 }
-for _name, (_text, _manner) in MANNERS.items():  # here, so that worker processes know them too
-    register_player(f"bench-{_name}", partial(SearchPlayer, manner=_manner), _text)
+for _name, (_text, _config) in CONFIGS.items():  # here, so that worker processes know them too
+    register_player(f"bench-{_name}", partial(SearchPlayer, config=_config), _text)
 
 MIDDLE = 0.4  # of a game: where speed is measured
 SECONDS = 2.0
@@ -64,22 +64,22 @@ def _length(game: Game) -> int:
     return match.ply
 
 
-def rates(match: Match, manner: Manner) -> tuple[float, float]:
+def rates(match: Match, config: Config) -> tuple[float, float]:
     """Simulations and decisions a CPU-second, on one core."""
-    grove = Grove(match.game, 1, 200_000, manner)
+    forest = Forest(match.game, 1, 200_000, config)
     spent, simulations, decisions = 0.0, 0, 0
     while spent < SECONDS:
-        grove.clear()
-        grove.stand_at(match.state, simulations)
+        forest.clear()
+        forest.set_root(match.state, simulations)
         started = time.process_time()
-        grove.grow(2_000, float("inf"), 1)
+        forest.grow(2_000, float("inf"), 1)
         spent += time.process_time() - started
-        simulations, decisions = simulations + grove.simulations, decisions + grove.decisions
+        simulations, decisions = simulations + forest.simulations, decisions + forest.decisions
     return simulations / spent, decisions / spent
 
 
 def raw_rate(game: Game) -> float:
-    """Decisions a CPU-second of plain random playouts."""
+    """Decisions a CPU-second of plain random games."""
     started, decisions = time.process_time(), 0
     while time.process_time() - started < SECONDS:
         decisions += int(play_chunk(game.engine, 1, decisions, 200).plies.sum())
@@ -89,25 +89,25 @@ def raw_rate(game: Game) -> float:
 def throughput(game: Game, _games: int) -> None:
     play_chunk(game.engine, 1, 0, 1)
     start, middle = game.start(seed=7), middle_of(game)
-    rates(start, Manner())
+    rates(start, Config())
     raw = raw_rate(game)
     print("| what | simulations/s | decisions/s | of the raw rate |\n|---|---:|---:|---:|")
     print(f"| random games without a search | | {raw:,.0f} | 1.00 |")
-    for name, match, manner in (
+    for name, match, config in (
         ("plain search from the start", start, PLAIN),
-        ("the search as it plays, from the start", start, Manner()),
-        ("the search as it plays, from the middle", middle, Manner()),
+        ("the search as it plays, from the start", start, Config()),
+        ("the search as it plays, from the middle", middle, Config()),
     ):
-        simulations, decisions = rates(match, manner)
+        simulations, decisions = rates(match, config)
         print(f"| {name} | {simulations:,.0f} | {decisions:,.0f} | {decisions / raw:.2f} |")
 
 
 def techniques(game: Game, games: int) -> None:
     middle = middle_of(game)
-    base = rates(middle, Manner())[0]
+    base = rates(middle, Config())[0]
     print("| instead of the search as it plays | simulations | score against it | 95% interval |\n|---|---:|---:|---:|")
-    for name, (text, manner) in MANNERS.items():
-        budget = max(1, round(BUDGET * rates(middle, manner)[0] / base))
+    for name, (text, config) in CONFIGS.items():
+        budget = max(1, round(BUDGET * rates(middle, config)[0] / base))
         score, between = met(game, f"bench-{name}:{budget}", f"search:{BUDGET}", games)
         print(f"| {text} | {budget} : {BUDGET} | {score} | {between} |", flush=True)
 
@@ -120,9 +120,9 @@ def limits(game: Game, _games: int) -> None:
     for _ in range(THOUGHTS):
         thinker = player("search:0.5s", game=game.id, seed=7)
         started = time.perf_counter()
-        thinker.study(middle)
+        thinker.analyse(middle)
         late.append(time.perf_counter() - started - 0.5)
-    player("search:10s", game=game.id, seed=7).study(middle)
+    player("search:10s", game=game.id, seed=7).analyse(middle)
     megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print("| after its deadline, median | latest | memory of the process after 10 s of thought |\n|---:|---:|---:|")
     print(f"| {1000 * float(np.median(late)):.0f} ms | {1000 * max(late):.0f} ms | {megabytes:.0f} MB |")

@@ -26,8 +26,8 @@ from typing import Any
 import colossarium
 from colossarium.kernel.batch import cores_here
 from colossarium.kernel.statistics import wilson
-from colossarium.players import search
 from colossarium.players.contest import Sitting, play_sitting, prepare
+from colossarium.players.mcts import search
 from colossarium.players.tournament import Pairing, arrangements, rated, scores_of
 
 FILE = Path(__file__).parent / "strength.json"

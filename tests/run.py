@@ -14,7 +14,7 @@ GAMES = ("colossi-banners", "colossi-ages", "kolossus", "builders", "og")  # the
 PREPARE = """
 import sys
 from colossarium.kernel.game import game
-from colossarium.server.prepare import prepare
+from colossarium.server.engines.prepare import prepare
 
 chosen = game(sys.argv[1])
 match = chosen.start(seed=1)

@@ -44,7 +44,8 @@ def twin_of(match: Match, seat: int, seed: int, *, past: bool = False) -> Match:
             replace(each, state=match.engine.load(mixed(match, match.engine.plain(each.state), seat, chance)))
             for each in match.past
         ]
-    twin._become(match.engine.load(mixed(match, match.state, seat, chance)), match.legal_ids())
+    state = match.engine.load(mixed(match, match.state, seat, chance))
+    twin._become(state, match._listed(state))
     return twin
 
 

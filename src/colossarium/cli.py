@@ -56,8 +56,8 @@ Seats = Annotated[
         help="Who sits where: human, computer, or a player such as oracle or search:2s; the last repeats.",
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object.")]
-Cores = Annotated[int | None, typer.Option(min=1, metavar="N", help="Cores to use; all unless given.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Cores = Annotated[int | None, typer.Option(min=1, metavar="N", help="How many cores to use; by default all.")]
 Record = Annotated[Path, typer.Argument(metavar="RECORD", help="A saved match.")]
 
 
@@ -70,7 +70,7 @@ def _version(asked: bool) -> None:
 @app.callback()
 def begin(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and leave.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
     del version
@@ -109,11 +109,11 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
     game: GameId,
     option: Options = None,
     seats: Seats = None,
-    seed: Annotated[int | None, typer.Option(help="Makes the dice, and what computers do, repeatable.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Makes the dice and the computer players repeatable.")] = None,
     content: Content = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Letters and digits only.")] = False,
-    daily: Annotated[bool, typer.Option("--daily", help="The match of the day, in games for one player.")] = False,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a saved match.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Draw with letters and digits only.")] = False,
+    daily: Annotated[bool, typer.Option("--daily", help="Play the match of the day, in solo games.")] = False,
 ) -> None:
     """Play a game in the terminal."""
     from colossarium.terminal.play import Session
@@ -135,14 +135,16 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
 
 @app.command()
 def check(
-    files: Annotated[list[Path], typer.Argument(metavar="FILES", help="Scenario files; folders are searched.")],
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILES", help="Scenario files, or folders to search for them.")
+    ],
     only: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME", help="Run scenarios with this in their name; may be given several times."),
     ] = None,
     content: Content = None,
 ) -> None:
-    """Run scenario files: the rules as data."""
+    """Run scenario files, which state the rules as data."""
     from colossarium.terminal.checking import chosen_from, failures_of, load_all
 
     scenarios = chosen_from(load_all(files), only or [])
@@ -158,10 +160,12 @@ def check(
 def replay(
     record: Record,
     content: Content = None,
-    step: Annotated[bool, typer.Option("--step", help="Show one board after another; Enter goes on.")] = False,
-    at: Annotated[int | None, typer.Option(min=0, metavar="PLY", help="Stop after so many actions.")] = None,
+    step: Annotated[
+        bool, typer.Option("--step", help="Show one board after another; press Enter for the next.")
+    ] = False,
+    at: Annotated[int | None, typer.Option(min=0, metavar="PLY", help="Stop after this many actions.")] = None,
 ) -> None:
-    """Tell a saved match again, with its board."""
+    """Retell a saved match, with its board."""
     from colossarium.terminal import watch
 
     match = _replayed(record, content)
@@ -185,14 +189,14 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
     game: GameId,
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 1000,
     option: Options = None,
-    seed: Annotated[int, typer.Option(help="Games of one seed are always the same.")] = 0,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     content: Content = None,
     seats: Seats = None,
     as_json: AsJson = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="One row a seat.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print one CSV row per seat.")] = False,
     cores: Cores = None,
 ) -> None:
-    """Play many games, at random or between players, and tell how they came out."""
+    """Play many games, at random or between players, and report the results."""
     if as_json and as_csv:
         raise typer.BadParameter("--json and --csv exclude each other.")
     from colossarium.terminal import report
@@ -214,9 +218,9 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for every one.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
     port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="The port; the first free one from 8000 on unless given.")
+        int | None, typer.Option(min=0, max=65535, help="The port; by default the first free one from 8000 upwards.")
     ] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
     database: Annotated[
@@ -236,15 +240,17 @@ def serve(
 @app.command()
 def tournament(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
     game: GameId,
-    players: Annotated[str, typer.Option(metavar="WHO,WHO", help="Two players or more: oracle,search:2s,greedy.")],
-    games: Annotated[int, typer.Option(min=1, metavar="N", help="Games of each pairing.")] = 100,
+    players: Annotated[
+        str, typer.Option(metavar="WHO,WHO", help="Two or more players, such as oracle,search:2s,greedy.")
+    ],
+    games: Annotated[int, typer.Option(min=1, metavar="N", help="Games per pairing.")] = 100,
     option: Options = None,
-    seed: Annotated[int, typer.Option(help="Tournaments of one seed have the same dice.")] = 0,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same dice.")] = 0,
     content: Content = None,
     as_json: AsJson = False,
     cores: Cores = None,
 ) -> None:
-    """Let players meet, every pairing from all seats on mirrored seeds, and rate them."""
+    """Let players compete, each pair in all seats with mirrored dice, and rate them."""
     from colossarium.terminal import tourney
     from colossarium.terminal.seats import check_computer
 
@@ -263,8 +269,11 @@ def tournament(  # noqa: PLR0913, PLR0917  a command has as many parameters as o
 def hint(
     record: Record,
     content: Content = None,
-    at: Annotated[int | None, typer.Option(min=0, metavar="PLY", help="After so many actions.")] = None,
-    player: Annotated[str, typer.Option(metavar="WHO", help="Whose advice: oracle, search:10s …")] = "oracle",
+    at: Annotated[
+        int | None,
+        typer.Option(min=0, metavar="PLY", help="The position after this many actions; by default the last."),
+    ] = None,
+    player: Annotated[str, typer.Option(metavar="WHO", help="The player to ask: oracle, search:10s …")] = "oracle",
     as_json: AsJson = False,
 ) -> None:
     """Show the best three actions in a saved match, with win probabilities."""
@@ -277,11 +286,11 @@ def hint(
     if match.over:
         raise BadRecord(f"{record}: this match is over; --at PLY looks at an earlier position of it.")
     check_computer(player, match.game.id)
-    study = hints.studied(match, player)
+    analysis = hints.analysed(match, player)
     if as_json:
-        say(json.dumps(study.as_json(), indent=1))
+        say(json.dumps(analysis.as_json(), indent=1))
     else:
-        hints.show_hint(printer(), match, study)
+        hints.show_hint(printer(), match, analysis)
 
 
 @app.command()

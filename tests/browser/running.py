@@ -45,7 +45,7 @@ from colossarium.server.settings import Rates, Settings
 
 wide = (100.0, 2000)
 rates = Rates(request=wide, make=wide, message=wide, hint=wide)
-settings = Settings(database=address, rates=rates, breath=0.0, prepare=prepare == "prepare")
+settings = Settings(database=address, rates=rates, pause=0.0, prepare=prepare == "prepare")
 serve(settings, "127.0.0.1", int(port), browser=False, verbose=False, say=print)
 """
 

@@ -166,7 +166,7 @@ def test_save_leaves_other_files_alone(play: Run, tmp_path: Path) -> None:
     other.write_text("notes")
     output = play(typed=[f"save {other}", f"save {tmp_path / 'absent' / 'x.json'}"]).output
     assert other.read_text() == "notes"
-    assert "exists already and is no record" in output
+    assert "already exists and is not a record" in output
     assert "cannot be written" in output
 
 

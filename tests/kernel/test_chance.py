@@ -229,14 +229,14 @@ def test_compiled_rows_are_put_into_the_same_order() -> None:
     from numba import njit
 
     @njit
-    def compiled(items: Any) -> None:
-        inner(items, 0, len(items))
+    def compiled(items: Any, first: int, last: int) -> None:
+        inner(items, first, last)
 
     inner = Way("cpu", "chance", {}).of(put_in_order)
-    for dtype in (np.int8, np.int16):
+    for dtype in (np.int8, np.uint8, np.int16):
         items = [each * 37 % 64 for each in range(5, 200)]
         row = np.array(items, dtype)
-        compiled(row)
+        compiled(row, np.uint8(0), np.uint8(len(items)))
         put_in_order(items, 0, len(items))
         assert row.tolist() == items
 

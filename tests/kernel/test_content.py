@@ -206,7 +206,7 @@ def test_a_key_that_is_known_but_has_no_meaning_here_is_refused_as_such() -> Non
 
 def test_an_unknown_word_is_refused_with_the_nearest() -> None:
     table = Table("[game]", {"phase": "actt", "spaces": ["a1", "b22"]})
-    with pytest.raises(BadContent, match=r"\(did you mean 'act'\?\); one of act, move is"):
+    with pytest.raises(BadContent, match=r"\(did you mean 'act'\?\): expected one of act, move"):
         table.choice("phase", ["act", "move"])
     assert "(did you mean 'b2'?)" in table.refuse("spaces", "spaces", ["a1", "b2"]).sentence
     assert "did you mean" not in table.refuse("spaces", "spaces").sentence
@@ -216,7 +216,7 @@ def test_an_unknown_word_is_refused_with_the_nearest() -> None:
 
 
 def test_a_missing_key_is_looked_for_among_those_that_nobody_asked_for() -> None:
-    with pytest.raises(BadContent, match=r"has no 'class'; accepted: .*\. Did you mean 'class' by 'clas'\?"):
+    with pytest.raises(BadContent, match=r"has no 'class': expected .*\. Did you mean 'class' by 'clas'\?"):
         Table("movement", {"clas": "warrior"}).text("class")
 
 
@@ -251,16 +251,16 @@ def test_too_many_rows_are_refused_with_the_file_that_added_the_last(folders: Fo
     tables = folders.with_own("[[card]]\nid = 'storm'\n")
     with pytest.raises(BadContent) as refusal:
         tables.rows("card", (2,))
-    assert refusal.value.sentence == f"{folders.own / 'my.toml'}: [[card]]: 3 given, 2 accepted."
+    assert refusal.value.sentence == f"{folders.own / 'my.toml'}: [[card]]: 3 given; expected 2."
 
 
 def test_too_few_rows_are_refused_with_the_numbers_accepted(folders: Folders) -> None:
-    with pytest.raises(BadContent, match=r"^sea\.toml: \[\[card\]\]: 2 given, 3 to 5 accepted\.$"):
+    with pytest.raises(BadContent, match=r"^sea\.toml: \[\[card\]\]: 2 given; expected 3 to 5\.$"):
         Tables(folders.house).rows("card", (3, 4, 5))
 
 
 def test_rows_that_are_missing_altogether_are_refused(folders: Folders) -> None:
-    with pytest.raises(BadContent, match=r"^the content: \[\[tile\]\]: 0 given, 1 accepted\.$"):
+    with pytest.raises(BadContent, match=r"^the content: \[\[tile\]\]: 0 given; expected 1\.$"):
         Tables(folders.house).rows("tile", (1,))
 
 
@@ -318,25 +318,28 @@ def test_a_good_value_is_read(read: Reader, value: Any) -> None:
 
 
 WRONG: list[tuple[Reader, str]] = [
-    (lambda t: t.integer("n", 8, 9), "n = 7 is not accepted; a whole number from 8 to 9 is."),
-    (lambda t: t.integer("n", 0, 6), "n = 7 is not accepted; a whole number from 0 to 6 is."),
-    (lambda t: t.integer("word", 0, 6), 'word = "flood" is not accepted; a whole number from 0 to 6 is.'),
-    (lambda t: t.integer("sure", 0, 6), "sure = true is not accepted; a whole number from 0 to 6 is."),
-    (lambda t: t.integers("list", 1, 2, (3,)), "list = [1, 2] is not accepted; a list of 3 whole numbers from 1 to 2"),
-    (lambda t: t.integers("list", 1, 2, (3, 4)), "a list of 3 to 4 whole numbers from 1 to 2 is."),
-    (lambda t: t.integers("list", 2, 9, (2,)), "a list of 2 whole numbers from 2 to 9 is."),
-    (lambda t: t.integers("list", 0, 1, (2,)), "a list of 2 whole numbers from 0 to 1 is."),
-    (lambda t: t.integers("words", 0, 1, (2,)), "a list of 2 whole numbers from 0 to 1 is."),
-    (lambda t: t.integers("n", 0, 9, (2,)), "n = 7 is not accepted; a list of 2 whole numbers from 0 to 9 is."),
-    (lambda t: t.text("n"), "n = 7 is not accepted; a text that is not empty is."),
-    (lambda t: t.text("empty"), 'empty = "" is not accepted; a text that is not empty is.'),
-    (lambda t: t.texts("words", (3, 4)), 'words = ["a", "b"] is not accepted; a list of 3 to 4 texts is.'),
-    (lambda t: t.texts("list", (2, 3)), "list = [1, 2] is not accepted; a list of 2 to 3 texts is."),
-    (lambda t: t.texts("word", (5, 6)), 'word = "flood" is not accepted; a list of 5 to 6 texts is.'),
-    (lambda t: t.truth("n"), "n = 7 is not accepted; true or false is."),
-    (lambda t: t.choice("word", ("calm", "storm")), 'word = "flood" is not accepted; one of calm, storm is.'),
-    (lambda t: t.choice("list", ("calm", "storm")), "list = [1, 2] is not accepted; one of calm, storm is."),
-    (lambda t: t.table("n"), "n = 7 is not accepted; a table is."),
+    (lambda t: t.integer("n", 8, 9), "n = 7 is invalid: expected a whole number from 8 to 9."),
+    (lambda t: t.integer("n", 0, 6), "n = 7 is invalid: expected a whole number from 0 to 6."),
+    (lambda t: t.integer("word", 0, 6), 'word = "flood" is invalid: expected a whole number from 0 to 6.'),
+    (lambda t: t.integer("sure", 0, 6), "sure = true is invalid: expected a whole number from 0 to 6."),
+    (
+        lambda t: t.integers("list", 1, 2, (3,)),
+        "list = [1, 2] is invalid: expected a list of 3 whole numbers from 1 to 2",
+    ),
+    (lambda t: t.integers("list", 1, 2, (3, 4)), "a list of 3 to 4 whole numbers from 1 to 2."),
+    (lambda t: t.integers("list", 2, 9, (2,)), "a list of 2 whole numbers from 2 to 9."),
+    (lambda t: t.integers("list", 0, 1, (2,)), "a list of 2 whole numbers from 0 to 1."),
+    (lambda t: t.integers("words", 0, 1, (2,)), "a list of 2 whole numbers from 0 to 1."),
+    (lambda t: t.integers("n", 0, 9, (2,)), "n = 7 is invalid: expected a list of 2 whole numbers from 0 to 9."),
+    (lambda t: t.text("n"), "n = 7 is invalid: expected a text that is not empty."),
+    (lambda t: t.text("empty"), 'empty = "" is invalid: expected a text that is not empty.'),
+    (lambda t: t.texts("words", (3, 4)), 'words = ["a", "b"] is invalid: expected a list of 3 to 4 texts.'),
+    (lambda t: t.texts("list", (2, 3)), "list = [1, 2] is invalid: expected a list of 2 to 3 texts."),
+    (lambda t: t.texts("word", (5, 6)), 'word = "flood" is invalid: expected a list of 5 to 6 texts.'),
+    (lambda t: t.truth("n"), "n = 7 is invalid: expected true or false."),
+    (lambda t: t.choice("word", ("calm", "storm")), 'word = "flood" is invalid: expected one of calm, storm.'),
+    (lambda t: t.choice("list", ("calm", "storm")), "list = [1, 2] is invalid: expected one of calm, storm."),
+    (lambda t: t.table("n"), "n = 7 is invalid: expected a table."),
 ]
 
 
@@ -364,7 +367,7 @@ MISSING: list[tuple[Reader, str]] = [
 def test_a_missing_value_is_refused_with_file_table_key_and_what_is_accepted(read: Reader, accepted: str) -> None:
     with pytest.raises(BadContent) as refusal:
         read(Table("[sea]", dict(GIVEN), file="sea.toml"))
-    assert refusal.value.sentence == f"sea.toml: [sea] has no 'k'; accepted: {accepted}."
+    assert refusal.value.sentence == f"sea.toml: [sea] has no 'k': expected {accepted}."
 
 
 def test_a_wrong_value_of_a_designer_is_refused_with_the_designers_file(folders: Folders) -> None:
@@ -372,7 +375,7 @@ def test_a_wrong_value_of_a_designer_is_refused_with_the_designers_file(folders:
     with pytest.raises(BadContent) as refusal:
         game.integer("rounds", 1, 24)
     assert refusal.value.sentence == (
-        f"{folders.own / 'my.toml'}: [game]: rounds = 99 is not accepted; a whole number from 1 to 24 is."
+        f"{folders.own / 'my.toml'}: [game]: rounds = 99 is invalid: expected a whole number from 1 to 24."
     )
     with pytest.raises(BadContent, match=r"^sea\.toml: \[game\]: name = "):
         game.integer("name", 1, 24)
@@ -384,21 +387,21 @@ def test_a_wrong_value_inside_a_part_is_refused_with_the_whole_way_to_it(folders
     with pytest.raises(BadContent) as refusal:
         effect.integer("by", 1, 9)
     assert refusal.value.sentence == (
-        f"{folders.own / 'my.toml'}: [[card]] flood.effect: by = 70 is not accepted; a whole number from 1 to 9 is."
+        f"{folders.own / 'my.toml'}: [[card]] flood.effect: by = 70 is invalid: expected a whole number from 1 to 9."
     )
 
 
 def test_a_long_value_is_cut_short_in_its_refusal() -> None:
     with pytest.raises(BadContent) as refusal:
         Table("[sea]", {"word": "x" * 500}).truth("word")
-    assert refusal.value.sentence == f'[sea]: word = "{"x" * 56}... is not accepted; true or false is.'
+    assert refusal.value.sentence == f'[sea]: word = "{"x" * 56}... is invalid: expected true or false.'
 
 
 def test_a_table_of_another_kind_refuses_in_its_own_way() -> None:
     class Given(Table):
         error = BadPosition
 
-    with pytest.raises(BadPosition, match=r"^position\.part: x = 1 is not accepted"):
+    with pytest.raises(BadPosition, match=r"^position\.part: x = 1 is invalid"):
         Given("position", dict(GIVEN)).table("part").integer("x", 2, 9)
 
 

@@ -15,9 +15,10 @@ from colossarium.kernel import cuda as on_gpu
 from colossarium.kernel import play
 from colossarium.kernel.batch import Simulation, play_chunk, simulate
 from colossarium.kernel.cuda import compile_to_ptx, simulate_on_gpu
-from colossarium.kernel.engine import Compiled, machine_types
+from colossarium.kernel.engine import Compiled
 from colossarium.kernel.errors import NoDevice
 from colossarium.kernel.game import Game
+from colossarium.kernel.machine_types import machine_types
 from colossarium.kernel.rule import Way
 from tests.kernel.orchard import ORCHARD
 from tests.scale import sample

@@ -51,7 +51,7 @@ def test_with_three_sides_nobody_ends_the_match_for_the_others() -> None:
 def test_in_a_game_for_one_giving_up_is_losing_and_nothing_can_be_drawn() -> None:
     game = col.game("og")
     match = game.start(seed=1, engine=game.plain)
-    with pytest.raises(Refused, match="nobody to agree with"):
+    with pytest.raises(Refused, match="nobody to agree on a draw with"):
         match.agree_on_draw()
     match.resign(0)
     assert [(rank, share) for rank, _, share in match.scores()] == [(2, 0.0)]

@@ -8,14 +8,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
+import numpy as np
 import pytest
 
 from colossarium.kernel import chance
 from colossarium.kernel.engine import Announcer, Compiled, Engine, Machine, machine_of, on_stderr
 from colossarium.kernel.game import Game
 from colossarium.kernel.play import BEGIN, LIST
+from colossarium.kernel.rule import rule
 from tests.kernel.orchard import ORCHARD
 from tests.kernel.orchard.rules import ROLL, SHOW, State
 
@@ -163,6 +165,34 @@ def test_machine_code_reads_content_at_run_time(tmp_path: Path) -> None:
     match.play("roll")
     assert match.state.points == [7, 0]
     assert rich.engine.machine is house.engine.machine  # type: ignore[attr-defined]
+
+
+class Row:
+    amount: int
+
+
+Rows: TypeAlias = list[Row]
+
+
+class Sheet(NamedTuple):
+    total: Row
+    rows: Rows
+
+
+@rule
+def add_up(sheet: Sheet) -> None:
+    for row in range(len(sheet.rows)):
+        sheet.total.amount += sheet.rows[row].amount
+
+
+def test_an_entry_may_use_records_that_are_not_the_games_own() -> None:
+    """One by its name, an array of them by the name with an s; what the rule writes is seen outside."""
+    row = np.dtype([("amount", "i8")])
+    entry = Machine(ORCHARD).entry(add_up, Sheet, records={"Row": row})
+    total: Any = np.zeros(1, row)[0]
+    rows: Any = np.array([(4,), (5,), (6,)], row)
+    entry(Sheet(total, rows))
+    assert total["amount"] == 15
 
 
 # Preparing machine code.

@@ -256,7 +256,7 @@ def test_an_action_meant_for_another_ply_is_stale(match: Match, ply: int) -> Non
 def test_an_empty_text_is_malformed(match: Match, text: str) -> None:
     with refused(match, MalformedAction, "malformed_action") as refusal:
         match.play(text)
-    assert refusal.value.sentence == "An action's text is its clicks, joined by blanks; this text is empty."
+    assert refusal.value.sentence == "An action's text is its clicks, joined by spaces; this text is empty."
 
 
 @pytest.mark.parametrize(
@@ -273,7 +273,7 @@ def test_what_is_neither_action_id_nor_text_is_malformed(match: Match, action: A
 def test_an_action_of_another_seat_is_refused(match: Match, seat: int) -> None:
     with refused(match, WrongSeat, "wrong_seat") as refusal:
         match.play("pick", seat=seat)
-    assert refusal.value.sentence == f"It is seat 0 that decides, not seat {seat}."
+    assert refusal.value.sentence == f"Seat 0 decides, not seat {seat}."
 
 
 def test_nothing_is_played_after_the_end(orchard: Game) -> None:

@@ -8,10 +8,10 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from colossarium.kernel import player as players
+from colossarium.kernel.analysis import Analysis, Considered
 from colossarium.kernel.errors import BadPlayer, UnknownPlayer
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.player import analyst, player, player_names, read_name, register_alias, register_player
-from colossarium.kernel.study import Considered, Study
 
 
 class First:
@@ -27,9 +27,9 @@ class First:
 class Thinker(First):
     """Also says what it thinks."""
 
-    def study(self, match: Match) -> Study:
+    def analyse(self, match: Match) -> Analysis:
         considered = tuple(Considered(action, 1, (0.5, 0.5)) for action in match.legal())
-        return Study(match.seat, considered, (considered[0].action,), (0.5, 0.5), 1, 0.0)
+        return Analysis(match.seat, considered, (considered[0].action,), (0.5, 0.5), 1, 0.0)
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_a_game_s_own_player_takes_the_place_of_the_general_one_of_that_name(mat
     assert type(player("clever", game="kolossus")) is First
     found_by_match = player("clever", number=1)
     assert found_by_match.choose(match).text == "roll"
-    assert found_by_match.study(match).best.text == "pick"  # type: ignore[attr-defined]
+    assert found_by_match.analyse(match).best.text == "pick"  # type: ignore[attr-defined]
 
 
 def test_not_every_player_can_say_what_it_thinks() -> None:

@@ -161,7 +161,7 @@ def test_an_empty_record_is_a_match_not_yet_played(orchard: Game) -> None:
 def test_an_impossible_position_is_refused(orchard: Game) -> None:
     record = read_back(orchard.at({"seat": 1}, seed=3).record())
     record["position"] = {"seat": 5}
-    assert refused(record, BadRecord).startswith("This record cannot be played: position: seat = 5 is not accepted")
+    assert refused(record, BadRecord).startswith("This record cannot be played: position: seat = 5 is invalid")
 
 
 def test_a_missing_action_of_a_match_that_is_on_is_noticed(whole: Match) -> None:
@@ -195,7 +195,7 @@ def test_an_unknown_game_is_refused(record: Json) -> None:
     ("options", "problem"),
     [
         ({"frist": "north"}, "There is no option 'frist'"),
-        ({"first": "west"}, "Option first = west is not accepted; accepted: north, south."),
+        ({"first": "west"}, "Option first = west is invalid: expected one of north, south."),
     ],
 )
 def test_wrong_options_are_refused(record: Json, options: Json, problem: str) -> None:
@@ -235,7 +235,7 @@ def test_what_is_no_key_is_refused(record: Json, key: str, problem: str) -> None
 
 def test_a_finished_match_without_its_result_is_noticed(record: Json) -> None:
     record["result"] = None
-    assert refused(record, RecordDiffers) == "This record gives another result than its moves."
+    assert refused(record, RecordDiffers) == "The result in this record is not the result of its moves."
 
 
 def test_a_check_too_many_is_noticed(record: Json) -> None:
@@ -282,7 +282,7 @@ def test_a_missing_action_of_a_finished_match_is_noticed(record: Json) -> None:
     number = len(record["actions"])
     assert refused(record, RecordDiffers) == f"This record has {number} moves, but checks for {number + 1}."
     del record["checks"]
-    assert refused(record, RecordDiffers) == "This record gives another result than its moves."
+    assert refused(record, RecordDiffers) == "The result in this record is not the result of its moves."
 
 
 @pytest.mark.parametrize("number", [0, 1, 4])
@@ -311,36 +311,36 @@ def test_the_last_check_is_looked_at_too(record: Json) -> None:
 )
 def test_another_result_is_refused(record: Json, tamper: Callable[[Json], Any]) -> None:
     tamper(record["result"])
-    assert refused(record, RecordDiffers) == "This record gives another result than its moves."
+    assert refused(record, RecordDiffers) == "The result in this record is not the result of its moves."
 
 
 def test_a_result_of_a_match_that_is_on_is_refused(record: Json, whole: Match) -> None:
     whole.undo(consent=True)
     unfinished = {**read_back(whole.record()), "result": record["result"]}
-    assert refused(unfinished, RecordDiffers) == "This record gives another result than its moves."
+    assert refused(unfinished, RecordDiffers) == "The result in this record is not the result of its moves."
 
 
 WRONG_TYPES: list[tuple[str, Any, str]] = [
-    ("game", 3, "This record's 'game' is 3; accepted: str."),
-    ("game", None, "This record's 'game' is None; accepted: str."),
-    ("options", [], "This record's 'options' is []; accepted: dict."),
-    ("options", None, "This record's 'options' is None; accepted: dict."),
-    ("content", 3, "This record's 'content' is 3; accepted: str."),
-    ("content", None, "This record's 'content' is None; accepted: str."),
-    ("content_text", 3, "This record's 'content_text' is 3; accepted: str."),
-    ("key", 3, "This record's 'key' is 3; accepted: str."),
-    ("key", None, "This record's 'key' is None; accepted: str."),
-    ("published", 3, "This record's 'published' is 3; accepted: str."),
-    ("seed", "2", "This record's 'seed' is '2'; accepted: int."),
-    ("seed", True, "This record's 'seed' is True; accepted: int."),
-    ("seats", "Ada", "This record's 'seats' is 'Ada'; accepted: list."),
+    ("game", 3, "This record's 'game' is 3: expected str."),
+    ("game", None, "This record's 'game' is None: expected str."),
+    ("options", [], "This record's 'options' is []: expected dict."),
+    ("options", None, "This record's 'options' is None: expected dict."),
+    ("content", 3, "This record's 'content' is 3: expected str."),
+    ("content", None, "This record's 'content' is None: expected str."),
+    ("content_text", 3, "This record's 'content_text' is 3: expected str."),
+    ("key", 3, "This record's 'key' is 3: expected str."),
+    ("key", None, "This record's 'key' is None: expected str."),
+    ("published", 3, "This record's 'published' is 3: expected str."),
+    ("seed", "2", "This record's 'seed' is '2': expected int."),
+    ("seed", True, "This record's 'seed' is True: expected int."),
+    ("seats", "Ada", "This record's 'seats' is 'Ada': expected list."),
     ("seats", [1], "This record's 'seats' must be a list of texts."),
-    ("position", [], "This record's 'position' is []; accepted: dict."),
-    ("actions", "pick", "This record's 'actions' is 'pick'; accepted: list."),
+    ("position", [], "This record's 'position' is []: expected dict."),
+    ("actions", "pick", "This record's 'actions' is 'pick': expected list."),
     ("actions", ["pick", 0], "This record's 'actions' must be a list of texts."),
-    ("checks", {}, "This record's 'checks' is {}; accepted: list."),
+    ("checks", {}, "This record's 'checks' is {}: expected list."),
     ("checks", [1], "This record's 'checks' must be a list of texts."),
-    ("result", [], "This record's 'result' is []; accepted: dict."),
+    ("result", [], "This record's 'result' is []: expected dict."),
 ]
 
 
@@ -353,7 +353,7 @@ def test_a_part_of_the_wrong_type_is_refused_by_its_name(record: Json, name: str
 @pytest.mark.parametrize("name", ["game", "options", "content", "key"])
 def test_a_missing_part_is_refused_by_its_name(record: Json, name: str) -> None:
     del record[name]
-    assert refused(record, BadRecord).startswith(f"This record's '{name}' is None; accepted: ")
+    assert refused(record, BadRecord).startswith(f"This record's '{name}' is None: expected ")
 
 
 def test_replaying_leaves_the_record_alone(record: Json) -> None:
@@ -373,7 +373,7 @@ def test_a_key_that_was_not_published_is_refused(record: Json) -> None:
     record["published"] = published_hash(b"another key")
     with pytest.raises(RecordDiffers) as refusal:
         verify(record)
-    assert refusal.value.sentence == "The key of this record is not the one whose hash was published."
+    assert refusal.value.sentence == "The key of this record does not match the published hash."
     assert replay(record).over
 
 
@@ -387,7 +387,7 @@ def test_a_seed_that_does_not_stand_for_the_key_is_refused(record: Json) -> None
     record["seed"] = 3
     with pytest.raises(RecordDiffers) as refusal:
         verify(record)
-    assert refusal.value.sentence == "The key of this record is not the one that its seed, 3, stands for."
+    assert refusal.value.sentence == "The key of this record does not match its seed, 3."
 
 
 def test_verifying_plays_the_match_again(record: Json) -> None:
@@ -431,7 +431,7 @@ def test_a_record_replays_with_the_content_it_carries(own: Path, check: Callable
 def test_content_that_is_not_what_its_hash_stands_for_is_refused(record: Json) -> None:
     record["content_text"] = record["content_text"].replace("[1,", "[2,", 1)
     assert refused(record, RecordDiffers) == (
-        f"The content of this record is not the one that its hash, {record['content']}, stands for."
+        f"The content of this record does not match its hash, {record['content']}."
     )
 
 
@@ -529,7 +529,7 @@ def test_a_match_that_is_over_cannot_end_once_more(record: Json) -> None:
     [
         ({"statue": "Old Thunder"}, "This record cannot be right: Statue cannot be given a name"),
         ({"statue": 3}, "This record's 'names' must be texts."),
-        ([], "This record's 'names' is []; accepted: dict."),
+        ([], "This record's 'names' is []: expected dict."),
     ],
 )
 def test_names_that_cannot_be_are_refused(record: Json, names: Any, problem: str) -> None:

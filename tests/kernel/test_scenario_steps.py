@@ -190,7 +190,7 @@ def test_dice_of_the_fixed_seed_go_on_as_in_one_match(tmp_path: Path) -> None:
         ),
         (
             ('game = "orchard"', 'from = "Third"'),
-            "scenario 2: 'position' cannot be given with 'from', which brings it al",
+            "scenario 2: 'position' cannot be given with 'from', which already se",
         ),
         (('game = "orchard"\noptions = { first = "south" }\nposition = {}', 'from = "Third"'), CIRCLE),
         (('name = "Second"\nfrom = "First"', 'name = "First"\nfrom = "First"'), "scenario 1: from = 'Second' is not"),

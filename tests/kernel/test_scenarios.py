@@ -253,8 +253,8 @@ def test_what_is_forced_in_the_position_is_taken() -> None:
     ("parts", "problem"),
     [
         ({"game": "orchid"}, "There is no game 'orchid'"),
-        ({"options": {"first": "west"}}, "Option first = west is not accepted"),
-        ({"position": {"deck": ["fig"] * 5}}, 'position: deck = ["fig", "fig", "fig", "fig", "fig"] is not accepted'),
+        ({"options": {"first": "west"}}, "Option first = west is invalid"),
+        ({"position": {"deck": ["fig"] * 5}}, 'position: deck = ["fig", "fig", "fig", "fig", "fig"] is invalid'),
         ({"position": {"wind": 3}}, "position: there is no key 'wind'"),
         ({"play": [""]}, "'': An action's text is its clicks"),
     ],

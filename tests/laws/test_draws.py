@@ -58,7 +58,7 @@ class TestDraws:
                 assert twin.view(None) == match.view(None)
                 assert twin.result() == match.result()
                 assert definition.conserved(edition, twin.state) == definition.conserved(edition, match.state)
-                assert match.seat != seat or twin._listed(twin._state) == list(match.legal_ids())
+                assert match.seat != seat or twin.legal_ids() == match.legal_ids()
 
     @pytest.mark.bounds
     @given(data=st.data())
@@ -139,7 +139,7 @@ def told(match: Match, seat: int) -> list[tuple[int, str]]:
 def thought(name: str, match: Match, seed: int) -> tuple[Any, ...]:
     """What a player finds out about a position, and what it does there."""
     budget = {} if name == "greedy" else {"simulations": SIMULATIONS, "threads": 1}
-    study = player(name, game=match.game.id, seed=seed, **budget).study(match)
+    analysis = player(name, game=match.game.id, seed=seed, **budget).analyse(match)
     chosen = player(name, game=match.game.id, seed=seed, **budget).choose(match)
-    considered = [(each.action.id, each.visits, each.shares) for each in study.considered]
-    return chosen.id, considered, [action.text for action in study.line], study.shares, study.simulations
+    considered = [(each.action.id, each.visits, each.shares) for each in analysis.considered]
+    return chosen.id, considered, [action.text for action in analysis.line], analysis.shares, analysis.simulations

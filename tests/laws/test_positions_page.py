@@ -130,9 +130,9 @@ def test_every_key_that_a_refusal_offers_is_on_the_page(game: str) -> None:
     ("game", "key"), [*((game, "phase") for game in GAMES), ("colossi-banners", "step"), ("colossi-ages", "step")]
 )
 def test_every_phase_and_step_is_on_the_page(game: str, key: str) -> None:
-    with pytest.raises(BadPosition, match=f"{key} = .* is not accepted; one of ") as refusal:
+    with pytest.raises(BadPosition, match=f"{key} = .* is invalid: expected one of ") as refusal:
         colossarium.game(game).at({key: "nonsense"})
-    accepted = refusal.value.sentence.partition("; one of ")[2].removesuffix(" is.").split(", ")
+    accepted = refusal.value.sentence.partition(": expected one of ")[2].removesuffix(".").split(", ")
     assert [word for word in accepted if f"`{word}`" not in text_about(game)] == []
 
 

@@ -17,10 +17,10 @@ from tests.players.toys import Guess, OpenGuess, toy
 def test_it_takes_a_win_that_it_can_see() -> None:
     for seed in range(10):
         match = toy(OpenGuess).start(seed=seed)
-        study = GreedyPlayer(seed=1).study(match)
-        assert study.best.id == match.state.deck[0]
-        assert study.shares == (1.0, 0.0)
-        assert study.line == (study.best,)
+        analysis = GreedyPlayer(seed=1).analyse(match)
+        assert analysis.best.id == match.state.deck[0]
+        assert analysis.shares == (1.0, 0.0)
+        assert analysis.line == (analysis.best,)
 
 
 def test_it_cannot_see_a_card_that_nobody_has_seen() -> None:
@@ -73,5 +73,5 @@ def test_a_match_that_is_over_and_wrong_settings_are_refused(match: Match) -> No
     with pytest.raises(MatchOver, match="nothing to choose"):
         GreedyPlayer().choose(match)
     for worlds in (0, 1.5, True, 10**6):
-        with pytest.raises(BadPlayer, match="is not accepted; accepted: a whole number from 1 to 10000"):
+        with pytest.raises(BadPlayer, match="is invalid: expected a whole number from 1 to 10000"):
             GreedyPlayer(worlds=worlds)  # type: ignore[arg-type]

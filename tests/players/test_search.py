@@ -12,14 +12,16 @@ import numpy as np
 import pytest
 
 import colossarium
+from colossarium.kernel.analysis import Analysis, Effort
 from colossarium.kernel.errors import BadPlayer, MatchOver
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
-from colossarium.kernel.study import Effort, Study
-from colossarium.players import tree as trees
-from colossarium.players.grove import MOST_NODES, Grove, Manner, children_of
-from colossarium.players.search import SIMULATIONS_FOR_MANY, SearchPlayer
-from colossarium.players.tree import NODE
+from colossarium.players.mcts.config import Config
+from colossarium.players.mcts.forest import MOST_NODES, Forest
+from colossarium.players.mcts.node import NONE, ROOT, children_of
+from colossarium.players.mcts.rollout import by_weight
+from colossarium.players.mcts.search import SIMULATIONS_FOR_MANY, SearchPlayer
+from colossarium.players.mcts.simulate import BETWEEN_CHECKS
 from tests.players.toys import Draw, Guess, Offer, OpenGuess, toy
 
 
@@ -27,8 +29,8 @@ def search(simulations: int, seed: int = 1, **settings: Any) -> SearchPlayer:
     return SearchPlayer(simulations=simulations, seed=seed, **settings)
 
 
-def visits_of(study: Study) -> dict[str, int]:
-    return {each.action.text: each.visits for each in study.considered}
+def visits_of(analysis: Analysis) -> dict[str, int]:
+    return {each.action.text: each.visits for each in analysis.considered}
 
 
 def kolossus_at(ply: int, seed: int = 3, **options: object) -> Match:
@@ -55,22 +57,22 @@ def test_it_cannot_see_a_card_that_nobody_has_seen() -> None:
     for hidden in range(5):
         match = next(each for each in map(game.start, range(100)) if each.state.deck[4] == hidden)
         own = match.state.deck[0]
-        studies = [search(60, seed).study(match) for seed in range(120)]
-        chosen = Counter(int(study.best.id) for study in studies)
+        analyses = [search(60, seed).analyse(match) for seed in range(120)]
+        chosen = Counter(int(analysis.best.id) for analysis in analyses)
         assert chosen[own] == 0  # it is in its hand, so it cannot lie on the table
         expected = 120 / 4
         difference = sum((chosen[card] - expected) ** 2 / expected for card in range(5) if card != own)
         assert difference < 16.3  # 999 of 1000 fair players are below
-        assert sum(study.shares[0] for study in studies) / 120 < 0.45  # a peeper would be sure
+        assert sum(analysis.shares[0] for analysis in analyses) / 120 < 0.45  # a peeper would be sure
 
 
 def test_what_the_seat_knows_it_uses() -> None:
     game = toy(OpenGuess)
     for seed in range(10):
         match = game.start(seed=seed)
-        study = search(60).study(match)
-        assert study.best.id == match.state.deck[0]
-        assert study.considered[0].shares == (1.0, 0.0)
+        analysis = search(60).analyse(match)
+        assert analysis.best.id == match.state.deck[0]
+        assert analysis.considered[0].shares == (1.0, 0.0)
 
 
 def test_it_cannot_foresee_the_dice() -> None:
@@ -78,62 +80,63 @@ def test_it_cannot_foresee_the_dice() -> None:
     match = kolossus_at(20, players=2)
     other = match.resample(match.seat, seed=5)
     assert other.key != match.key
-    assert visits_of(search(400).study(other)) == visits_of(search(400).study(match))
+    assert visits_of(search(400).analyse(other)) == visits_of(search(400).analyse(match))
 
 
 def test_what_is_rarely_possible_is_valued_by_the_worlds_in_which_it_is() -> None:
     """A sure win in two worlds of four is better than three wins in ten."""
     match = next(each for each in map(toy(Draw).start, range(100)) if each.state.deck[0] > 1)
     player = search(2000)
-    study = player.study(match)
-    assert study.best.id == 1
-    assert study.considered[0].shares[0] == pytest.approx(0.5, abs=0.06)
-    assert study.considered[1].shares[0] == pytest.approx(0.3, abs=0.1)
-    assert player._grove is not None
-    desk = player._grove.desks[0]
-    drawn = dict(children_of(desk, trees.ROOT))[1]
-    offers = {action: int(desk.tree[NODE * child + trees.OFFERS]) for action, child in children_of(desk, drawn)}
+    analysis = player.analyse(match)
+    assert analysis.best.id == 1
+    assert analysis.considered[0].shares[0] == pytest.approx(0.5, abs=0.06)
+    assert analysis.considered[1].shares[0] == pytest.approx(0.3, abs=0.1)
+    assert player._forest is not None
+    tree = player._forest.trees[0]
+    drawn = dict(children_of(tree, ROOT))[1]
+    offers = {action: int(tree.nodes[child].offers) for action, child in children_of(tree, drawn)}
     assert offers[2] / offers[0] == pytest.approx(0.5, abs=0.06)
 
 
 def test_every_seat_is_thought_to_seek_its_own_good() -> None:
     """Seat 1 would rather halve the win with seat 0 than give it to seat 2; nobody is out to harm seat 0."""
-    study = search(500).study(toy(Offer).start(seed=1))
-    assert study.best.id == 1
-    assert study.considered[0].shares == pytest.approx((0.5, 0.5, 0.0), abs=0.05)
-    assert [action.id for action in study.line] == [1, 0]
-    by_action = {each.action.id: each for each in study.considered}
+    analysis = search(500).analyse(toy(Offer).start(seed=1))
+    assert analysis.best.id == 1
+    assert analysis.considered[0].shares == pytest.approx((0.5, 0.5, 0.0), abs=0.05)
+    assert [action.id for action in analysis.line] == [1, 0]
+    by_action = {each.action.id: each for each in analysis.considered}
     assert by_action[0].shares[1] > 0.7
 
 
 # What it says.
 
 
-def test_a_study_considers_every_legal_action_best_first() -> None:
+def test_an_analysis_considers_every_legal_action_best_first() -> None:
     match = kolossus_at(30, players=2)
-    study = search(300).study(match)
-    assert {each.action.id for each in study.considered} == set(match.legal_ids())
-    assert [each.visits for each in study.considered] == sorted((e.visits for e in study.considered), reverse=True)
-    assert study.simulations == sum(each.visits for each in study.considered) == 300
-    assert study.seat == match.seat
-    assert study.shares == study.considered[0].shares
-    for each in study.considered:
+    analysis = search(300).analyse(match)
+    assert {each.action.id for each in analysis.considered} == set(match.legal_ids())
+    visits = [each.visits for each in analysis.considered]
+    assert visits == sorted(visits, reverse=True)
+    assert analysis.simulations == sum(visits) == 300
+    assert analysis.seat == match.seat
+    assert analysis.shares == analysis.considered[0].shares
+    for each in analysis.considered:
         assert sum(each.shares) == pytest.approx(1)
-    assert study.line[0] is study.best
-    assert search(300).choose(match).id == study.best.id
+    assert analysis.line[0] is analysis.best
+    assert search(300).choose(match).id == analysis.best.id
 
 
-def test_a_study_is_ready_for_json() -> None:
-    study = search(200).study(kolossus_at(30, players=2))
-    told = json.loads(json.dumps(study.as_json()))
-    assert told["actions"][0]["action"] == study.best.text
-    assert told["line"][0] == study.best.text
+def test_an_analysis_is_ready_for_json() -> None:
+    analysis = search(200).analyse(kolossus_at(30, players=2))
+    told = json.loads(json.dumps(analysis.as_json()))
+    assert told["actions"][0]["action"] == analysis.best.text
+    assert told["line"][0] == analysis.best.text
     assert told["simulations"] == 200
 
 
 def test_allies_share_what_is_expected() -> None:
     match = kolossus_at(30, players=4)
-    shares = search(200).study(match).shares
+    shares = search(200).analyse(match).shares
     assert shares[0] == pytest.approx(shares[2])
     assert shares[1] == pytest.approx(shares[3])
 
@@ -143,7 +146,7 @@ def test_thinking_changes_nothing() -> None:
     before, legal = match.state.copy(), match.legal_ids()
     player = search(200)
     player.choose(match)
-    player.study(match)
+    player.analyse(match)
     assert match.state.same_as(before)
     assert match.legal_ids() == legal
 
@@ -153,7 +156,7 @@ def test_nothing_is_to_be_chosen_when_the_match_is_over(orchard: Game) -> None:
     with pytest.raises(MatchOver, match="nothing to choose"):
         search(10).choose(match)
     with pytest.raises(MatchOver, match="nothing to choose"):
-        search(10).study(match)
+        search(10).analyse(match)
 
 
 # The same again.
@@ -161,48 +164,48 @@ def test_nothing_is_to_be_chosen_when_the_match_is_over(orchard: Game) -> None:
 
 def test_with_seed_and_simulations_it_thinks_the_same(orchard: Game) -> None:
     match = orchard.start(seed=4)
-    assert visits_of(search(300, 7).study(match)) == visits_of(search(300, 7).study(match))
-    assert len({tuple(visits_of(search(300, seed).study(match)).values()) for seed in range(5)}) > 1
+    assert visits_of(search(300, 7).analyse(match)) == visits_of(search(300, 7).analyse(match))
+    assert len({tuple(visits_of(search(300, seed).analyse(match)).values()) for seed in range(5)}) > 1
 
 
 def test_many_simulations_come_out_the_same_on_any_number_of_threads(orchard: Game) -> None:
     match, wanted = orchard.start(seed=4), SIMULATIONS_FOR_MANY
-    alone = search(wanted, threads=1).study(match)
+    alone = search(wanted, threads=1).analyse(match)
     assert alone.simulations == wanted
     for threads in (2, 3):
-        assert visits_of(search(wanted, threads=threads).study(match)) == visits_of(alone)
+        assert visits_of(search(wanted, threads=threads).analyse(match)) == visits_of(alone)
 
 
 def test_without_a_seed_it_is_not_predictable(orchard: Game) -> None:
     match = orchard.start(seed=4)
-    assert len({tuple(visits_of(SearchPlayer(simulations=50).study(match)).values()) for _ in range(8)}) > 1
+    assert len({tuple(visits_of(SearchPlayer(simulations=50).analyse(match)).values()) for _ in range(8)}) > 1
 
 
-# Time and paper.
+# Time and memory.
 
 
 @pytest.mark.parametrize("seconds", [0.05, 0.3])
 def test_it_stops_within_50_ms_of_its_deadline(seconds: float) -> None:
     """The best of some tries counts, for other programs run on this machine too."""
     match, player = kolossus_at(20, players=2), SearchPlayer(seconds=seconds, threads=2)
-    player.study(match)
+    player.analyse(match)
     late = []
     for _ in range(6):
         started = time.perf_counter()
-        player.study(match)
+        player.analyse(match)
         late.append(time.perf_counter() - started - seconds)
     assert -0.001 < min(late) < 0.05
 
 
 def test_a_settled_choice_is_not_thought_about_any_longer() -> None:
-    """What was tried most cannot be overtaken in the visits that are left, so a whole study says the same."""
+    """What was tried most cannot be overtaken in the visits that are left, so a whole analysis says the same."""
     spared = []
     for ply in range(20, 60, 2):
         match, player = kolossus_at(ply, players=2), search(640)
-        assert player.choose(match).id == search(640).study(match).best.id
-        assert player._grove is not None
-        spared.append(640 - player._grove.visits)
-        assert spared[-1] % trees.BETWEEN_LOOKS == 0  # so that no clock has a say
+        assert player.choose(match).id == search(640).analyse(match).best.id
+        assert player._forest is not None
+        spared.append(640 - player._forest.visits)
+        assert spared[-1] % BETWEEN_CHECKS == 0  # so that no clock has a say
     assert sum(spared) > 0.1 * 640 * len(spared)
 
 
@@ -216,47 +219,47 @@ def test_a_choice_is_settled_by_what_is_left_of_the_time() -> None:
     assert min(took) < 0.8
 
 
-def test_the_paper_is_limited() -> None:
+def test_memory_is_limited() -> None:
     with_four_seats = colossarium.game("kolossus", players=4)
-    grove = Grove(with_four_seats, 4, MOST_NODES, Manner())
-    paper = sum(np.asarray(sheet).nbytes for desk in grove.desks for sheet in desk)
-    assert paper < 300e6
+    forest = Forest(with_four_seats, 4, MOST_NODES, Config())
+    taken = sum(np.asarray(part).nbytes for tree in forest.trees for part in tree)
+    assert taken < 300e6
 
 
-def test_when_the_paper_is_used_up_it_thinks_on_without_new_nodes() -> None:
+def test_when_there_is_no_room_left_it_thinks_on_without_new_nodes() -> None:
     match = kolossus_at(20, players=2)
-    grove = Grove(match.game, 1, 40, Manner())
-    grove.clear()
-    grove.stand_at(match.state, 1)
-    grove.grow(500, math.inf, 1)
-    assert grove.desks[0].notes[trees.NODES] == 40
-    assert grove.simulations == 500
-    assert set(grove.tried()) <= set(match.legal_ids())
+    forest = Forest(match.game, 1, 40, Config())
+    forest.clear()
+    forest.set_root(match.state, 1)
+    forest.grow(500, math.inf, 1)
+    assert forest.trees[0].search.nodes == 40
+    assert forest.simulations == 500
+    assert set(forest.children()) <= set(match.legal_ids())
 
 
 def test_a_game_without_an_estimate_is_played_to_its_end(orchard: Game) -> None:
     match = orchard.start(seed=1)
-    grove = Grove(orchard, 1, 1000, Manner())
-    grove.clear()
-    grove.stand_at(match.state, 1)
-    grove.grow(200, math.inf, 1)
-    assert grove.decisions > 5 * 200
-    assert set(np.unique(grove.desks[0].shares)) == {0.0, 1.0}
+    forest = Forest(orchard, 1, 1000, Config())
+    forest.clear()
+    forest.set_root(match.state, 1)
+    forest.grow(200, math.inf, 1)
+    assert forest.decisions > 5 * 200
+    assert set(np.unique(forest.trees[0].shares)) == {0.0, 1.0}
 
 
 @pytest.mark.parametrize("name", ["kolossus", "colossi-banners", "colossi-ages", "builders"])
 def test_a_game_says_how_far_it_is_played_on_before_the_estimate(name: str) -> None:
     game = colossarium.game(name)
-    grove = Grove(game, 1, 10, Manner())
-    grove.clear()
-    grove.stand_at(game.start(seed=1).state, 1)
-    grove.grow(1, math.inf, 1)
-    assert grove.decisions == 1 + game.definition.plays_on
+    forest = Forest(game, 1, 10, Config())
+    forest.clear()
+    forest.set_root(game.start(seed=1).state, 1)
+    forest.grow(1, math.inf, 1)
+    assert forest.decisions == 1 + game.definition.plays_on
 
 
 def test_who_plays_on_takes_actions_by_the_squares_of_their_weights(orchard: Game) -> None:
     s = orchard.start(seed=1).state
-    taken = Counter(trees.by_weight(s, [1.0, 3.0, 0.0, 2.0], 4) for _ in range(1400))
+    taken = Counter(by_weight(s, [1.0, 3.0, 0.0, 2.0], 4) for _ in range(1400))
     assert taken[2] == 0
     assert [taken[number] for number in (0, 1, 3)] == [pytest.approx(part, abs=80) for part in (100, 900, 400)]
 
@@ -275,9 +278,9 @@ def test_an_action_is_judged_alike_alone_and_after_others() -> None:
 
 def reused(player: SearchPlayer, match: Match, simulations: int) -> int:
     """How many simulations of the next thought are remembered ones."""
-    player.study(match)
-    assert player._grove is not None
-    return simulations - player._grove.simulations
+    player.analyse(match)
+    assert player._forest is not None
+    return simulations - player._forest.simulations
 
 
 def next_without_news(match: Match, player: SearchPlayer) -> bool:
@@ -302,21 +305,21 @@ def test_what_is_remembered_is_what_was_found_below_the_action() -> None:
     match, player = kolossus_at(6, players=2), search(2000)
     while True:
         best = player.choose(match)
-        assert player._grove is not None
-        desk = player._grove.desks[0]
-        child = dict(children_of(desk, trees.ROOT))[best.id]
+        assert player._forest is not None
+        tree = player._forest.trees[0]
+        child = dict(children_of(tree, ROOT))[best.id]
         below = {
-            action: (int(desk.tree[NODE * each + trees.VISITS]), desk.worth[2 * each : 2 * each + 2].tolist())
-            for action, each in children_of(desk, child)
+            action: (int(tree.nodes[each].visits), tree.value_sums[each].tolist())
+            for action, each in children_of(tree, child)
         }
         seat, news = match.seat, match.state.news
         match.play(best)
         if below and match.seat == seat and match.state.news == news:
             break
-    player._grove.follow([(seat, best.id)])
-    kept = player._grove.tried()
-    assert {action: (tried.visits, tried.worth.tolist()) for action, tried in kept.items()} == below
-    assert desk.tree[trees.PARENT] == trees.NONE
+    player._forest.reroot([(seat, best.id)])
+    kept = player._forest.children()
+    assert {action: (child.visits, child.value_sum.tolist()) for action, child in kept.items()} == below
+    assert tree.nodes[ROOT].parent == NONE
 
 
 def test_another_match_and_a_match_taken_back_are_thought_about_anew() -> None:
@@ -331,8 +334,8 @@ def test_another_match_and_a_match_taken_back_are_thought_about_anew() -> None:
 
 def test_the_same_position_again_needs_no_more_simulations() -> None:
     match, player = kolossus_at(20, players=2), search(300)
-    first = player.study(match)
-    assert visits_of(player.study(match)) == visits_of(first)
+    first = player.analyse(match)
+    assert visits_of(player.analyse(match)) == visits_of(first)
 
 
 # Strength.
@@ -361,18 +364,18 @@ def test_it_beats_greedy_players() -> None:
 @pytest.mark.parametrize(
     ("settings", "reason"),
     [
-        ({"seconds": 0}, "seconds = 0 is not accepted; accepted: more than 0, up to 3600"),
-        ({"seconds": -1.0}, "seconds = -1.0 is not accepted"),
-        ({"seconds": math.nan}, "seconds = nan is not accepted"),
-        ({"seconds": 4000}, "seconds = 4000 is not accepted"),
-        ({"seconds": "2"}, "seconds = '2' is not accepted"),
-        ({"seconds": True}, "seconds = True is not accepted"),
-        ({"simulations": 0}, "simulations = 0 is not accepted; accepted: a whole number from 1 to 100000000"),
-        ({"simulations": 1.5}, "simulations = 1.5 is not accepted"),
-        ({"simulations": True}, "simulations = True is not accepted"),
-        ({"simulations": 10**9}, "simulations = 1000000000 is not accepted"),
+        ({"seconds": 0}, "seconds = 0 is invalid: expected more than 0, up to 3600"),
+        ({"seconds": -1.0}, "seconds = -1.0 is invalid"),
+        ({"seconds": math.nan}, "seconds = nan is invalid"),
+        ({"seconds": 4000}, "seconds = 4000 is invalid"),
+        ({"seconds": "2"}, "seconds = '2' is invalid"),
+        ({"seconds": True}, "seconds = True is invalid"),
+        ({"simulations": 0}, "simulations = 0 is invalid: expected a whole number from 1 to 100000000"),
+        ({"simulations": 1.5}, "simulations = 1.5 is invalid"),
+        ({"simulations": True}, "simulations = True is invalid"),
+        ({"simulations": 10**9}, "simulations = 1000000000 is invalid"),
         ({"seconds": 1, "simulations": 1}, "seconds or of simulations, not both"),
-        ({"threads": 0}, "threads = 0 is not accepted; accepted: a whole number from 1 on"),
+        ({"threads": 0}, "threads = 0 is invalid: expected a whole number, at least 1"),
     ],
 )
 def test_settings_that_nobody_can_mean_are_refused(settings: dict[str, Any], reason: str) -> None:
@@ -393,9 +396,9 @@ def test_compared_actions_have_a_budget_each_and_say_how_sure_they_are() -> None
     assert abs(tabled.shares[0] - 0.3) <= 2 * (tabled.margin or 0) < 0.2
 
 
-def test_comparing_asks_for_nothing_but_the_named_actions_and_agrees_with_the_study() -> None:
+def test_comparing_asks_for_nothing_but_the_named_actions_and_agrees_with_the_analysis() -> None:
     match = kolossus_at(40, players=2)
-    first, *_, last = search(2000).study(match).considered
+    first, *_, last = search(2000).analyse(match).considered
     compared = search(1200).compare(match, [last.action, first.action])
     assert [each.action.id for each in compared] == [first.action.id, last.action.id]
     assert search(1200).compare(match, [last.action])[0].shares == compared[1].shares  # each by itself
@@ -434,13 +437,13 @@ def test_the_search_knows_how_far_it_has_come() -> None:
     done: list[float] = []
 
     class Watched(SearchPlayer):
-        def _grow(self, grove: Grove, threads: int, deadline: float, to_choose: bool = False) -> None:
+        def _grow(self, forest: Forest, threads: int, deadline: float, to_choose: bool = False) -> None:
             assert self.effort is not None
             done.append(self.effort.done())
-            super()._grow(grove, threads, deadline, to_choose)
+            super()._grow(forest, threads, deadline, to_choose)
             done.append(self.effort.done())
 
     player = Watched(simulations=400, seed=1)
-    player.study(kolossus_at(30, players=2))
+    player.analyse(kolossus_at(30, players=2))
     assert done == [0.0, 1.0]
     assert player.effort is None

@@ -70,7 +70,7 @@ def page_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def settings_for(database: str, page: Path, rates: Rates = UNLIMITED) -> Settings:
-    return Settings(database=database, page=page, rates=rates, breath=0.0, prepare=False)
+    return Settings(database=database, page=page, rates=rates, pause=0.0, prepare=False)
 
 
 @pytest.fixture(scope="module")

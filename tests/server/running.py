@@ -14,9 +14,9 @@ from types import TracebackType
 
 import uvicorn
 
-from colossarium.server.app import Application, create_app
-from colossarium.server.hall import Hall
+from colossarium.server.http.app import Application, create_app
 from colossarium.server.limits import LARGEST_MESSAGE
+from colossarium.server.live.registry import Registry
 from colossarium.server.serve import listen
 from colossarium.server.settings import Settings
 
@@ -24,7 +24,7 @@ START_WITHIN = 120.0
 
 
 class Running:
-    """A server in a thread, at `url`; `hall` is what stands behind it."""
+    """A server in a thread, at `url`; `registry` is what stands behind it."""
 
     def __init__(self, settings: Settings) -> None:
         self._listening = listen("127.0.0.1", 0)
@@ -37,12 +37,12 @@ class Running:
     @property
     def loop(self) -> asyncio.AbstractEventLoop:
         """The loop that the server runs in."""
-        return self.hall.loop
+        return self.registry.loop
 
     @property
-    def hall(self) -> Hall:
-        hall: Hall = self.app.state.hall
-        return hall
+    def registry(self) -> Registry:
+        registry: Registry = self.app.state.registry
+        return registry
 
     def __enter__(self) -> Running:
         self._thread.start()

@@ -10,9 +10,9 @@ from typing import TypeVar
 import pytest
 
 from colossarium.server.errors import NotNow
-from colossarium.server.hall import Hall
+from colossarium.server.live.registry import Registry
 from colossarium.server.protocol.matches import NewMatch, Pace, SeatWish
-from colossarium.server.table import LiveTable
+from colossarium.server.table.table import LiveTable
 from tests.server.conftest import settings_for
 from tests.server.running import Running
 from tests.server.visitors import PATIENCE, Json, Page, Visitor
@@ -33,7 +33,7 @@ def at_table(running: Running, match: str, work: Callable[[LiveTable], Awaitable
     """Do something with a table where it lives: in the loop of the server."""
 
     async def do() -> T:
-        return await work(await running.hall.table(match))
+        return await work(await running.registry.table(match))
 
     return asyncio.run_coroutine_threadsafe(do(), running.loop).result(PATIENCE)
 
@@ -41,14 +41,14 @@ def at_table(running: Running, match: str, work: Callable[[LiveTable], Awaitable
 def let_time_run_out(running: Running, match: str, seat: int) -> None:
     async def run_out(table: LiveTable) -> None:
         assert table.match.seat == seat
-        await table.turns.time_is_up(seat, len(table.actions))
+        await table.decisions.time_is_up(seat, len(table.actions))
 
     at_table(running, match, run_out)
 
 
 async def deadline_of(table: LiveTable) -> float:
-    assert table.turns._deadline is not None
-    return table.turns._deadline
+    assert table.decisions._deadline is not None
+    return table.decisions._deadline
 
 
 def test_somebody_who_is_away_is_replaced_and_comes_back(visitor: Visitor, made: Json) -> None:
@@ -116,7 +116,7 @@ def test_when_time_is_up_the_computer_decides_once(visitor: Visitor, running: Ru
     async def hurry(table: LiveTable) -> None:
         """A clock that runs faster than anybody may choose, for one decision."""
         table.seconds = 0.1
-        table.turns.begin()
+        table.decisions.begin()
         table.seconds = None
 
     at_table(running, made["match"], hurry)
@@ -175,19 +175,19 @@ def test_nobody_is_asked_any_more_about_somebody_who_is_back(visitor: Visitor) -
 
 def test_clocks_run_again_after_a_restart(sqlite: str) -> None:
     async def restart() -> None:
-        first = Hall(settings_for(sqlite, Path("nowhere")))
+        first = Registry(settings_for(sqlite, Path("nowhere")))
         await first.open()
         seats = [SeatWish(kind="here")] * 2
-        timed = await first.make(NewMatch(game="orchard", seats=seats, pace=Pace(seconds=60)))
-        untimed = await first.make(NewMatch(game="orchard", seats=seats))
+        timed = await first.new_matches.make(NewMatch(game="orchard", seats=seats, pace=Pace(seconds=60)))
+        untimed = await first.new_matches.make(NewMatch(game="orchard", seats=seats))
         await first.close()
-        second = Hall(settings_for(sqlite, Path("nowhere")))
+        second = Registry(settings_for(sqlite, Path("nowhere")))
         await second.open()
         async with asyncio.timeout(PATIENCE):
             while timed.match not in second._tables:
                 await asyncio.sleep(0.01)
         assert untimed.match not in second._tables  # the latest comes first; this one waits for its people
-        clock = (await second.table(timed.match)).turns.clock()
+        clock = (await second.table(timed.match)).decisions.clock()
         assert clock is not None
         assert clock.left is not None
         await second.close()

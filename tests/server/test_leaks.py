@@ -18,21 +18,21 @@ from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import game_ids
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import player
-from colossarium.server import crowd, judging
-from colossarium.server import hall as halls
-from colossarium.server import workshop as workshops
-from colossarium.server.app import ROUTERS
-from colossarium.server.connection import Connection
+from colossarium.server.engines import critics, pool
+from colossarium.server.engines.levels import USUAL, first_known
 from colossarium.server.errors import MatchRunning, refusal_of
-from colossarium.server.hall import Hall
-from colossarium.server.levels import USUAL, first_known
-from colossarium.server.obeying import obey
+from colossarium.server.history.rebuild import summary_of
+from colossarium.server.history.replays import moment
+from colossarium.server.http.app import ROUTERS
+from colossarium.server.live import registry as registries
+from colossarium.server.live.commands import execute
+from colossarium.server.live.connection import Connection
+from colossarium.server.live.registry import Registry
 from colossarium.server.protocol import messages as m
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.matches import NewMatch, Pace, PlayOn, SeatWish
-from colossarium.server.rebuild import summary_of
-from colossarium.server.replays import moment
-from colossarium.server.table import LiveTable
+from colossarium.server.table import broadcast
+from colossarium.server.table.table import LiveTable
 from tests.server.conftest import settings_for
 from tests.twins import twin_of
 
@@ -43,25 +43,25 @@ LOOKS_AT = (2, 5)  # plies at which every message is looked at
 PLAYOUTS = 40
 
 
-def in_hall(database: str, work: Callable[[Hall], object]) -> None:
-    """Do something in a hall without a server around it."""
+def in_registry(database: str, work: Callable[[Registry], object]) -> None:
+    """Do something in a registry without a server around it."""
 
     async def run() -> None:
-        hall = Hall(settings_for(database, Path("nowhere")))
-        await hall.open()
+        registry = Registry(settings_for(database, Path("nowhere")))
+        await registry.open()
         try:
-            await work(hall)  # type: ignore[misc]
+            await work(registry)  # type: ignore[misc]
         finally:
-            await hall.close()
+            await registry.close()
 
     asyncio.run(run())
 
 
-async def table_of(hall: Hall, game: str, estimates: bool = False) -> LiveTable:
+async def table_of(registry: Registry, game: str, estimates: bool = False) -> LiveTable:
     """A table with a person in every seat."""
-    seats = [SeatWish(kind="here")] * hall.workshop.game(game, {}).seats
-    made = await hall.make(NewMatch(game=game, seats=seats, pace=Pace(estimates=estimates)))
-    return await hall.table(made.match)
+    seats = [SeatWish(kind="here")] * registry.engines.game(game, {}).seats
+    made = await registry.new_matches.make(NewMatch(game=game, seats=seats, pace=Pace(estimates=estimates)))
+    return await registry.table(made.match)
 
 
 def dreamt(match: Match, seat: int, seed: int) -> Match:
@@ -72,14 +72,14 @@ def dreamt(match: Match, seat: int, seed: int) -> Match:
 
 
 def bytes_for(table: LiveTable, reader: int | None) -> bytes:
-    table.crowd.show_table()
-    return table.crowd.table_message(reader, 0)
+    table.broadcast.show_table()
+    return table.broadcast.table_message(reader, 0)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_shows_a_seat_nothing_it_may_not_know(game: str, sqlite: str) -> None:
-    async def look(hall: Hall) -> None:
-        table, choices = await table_of(hall, game), random.Random(3)
+    async def look(registry: Registry) -> None:
+        table, choices = await table_of(registry, game), random.Random(3)
         while not table.match.over and table.ply < PLIES:
             real = table.match
             for seat in range(len(table.seats)):
@@ -91,13 +91,13 @@ def test_a_table_shows_a_seat_nothing_it_may_not_know(game: str, sqlite: str) ->
             action = choices.choice(real.legal())
             await table.play(real.seat, action.text, table.ply)
 
-    in_hall(sqlite, look)
+    in_registry(sqlite, look)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_past_shows_a_seat_nothing_it_did_not_know(game: str, sqlite: str) -> None:
-    async def look(hall: Hall) -> None:
-        table, choices = await table_of(hall, game), random.Random(4)
+    async def look(registry: Registry) -> None:
+        table, choices = await table_of(registry, game), random.Random(4)
         while table.ply < 4:
             await table.play(table.match.seat, choices.choice(table.match.legal()).text, table.ply)
         for ply in range(table.ply):
@@ -108,14 +108,14 @@ def test_the_past_shows_a_seat_nothing_it_did_not_know(game: str, sqlite: str) -
                 assert moment(table, seat, ply).view == dreamt(past, seat, 5).view(seat)
                 assert moment(table, seat, ply).position is None
 
-    in_hall(sqlite, look)
+    in_registry(sqlite, look)
 
 
 def test_the_net_has_no_hole(sqlite: str) -> None:
     """What may not be known does change in a dream, so the tests above can fail."""
 
-    async def look(hall: Hall) -> None:
-        table = await table_of(hall, "orchard")
+    async def look(registry: Registry) -> None:
+        table = await table_of(registry, "orchard")
         real = table.match
         hidden: set[str] = set()
         for seed in range(12):
@@ -128,12 +128,12 @@ def test_the_net_has_no_hole(sqlite: str) -> None:
             leaking.add(bytes_for(table, 1))
         assert len(leaking) > 2
 
-    in_hall(sqlite, look)
+    in_registry(sqlite, look)
 
 
 def test_others_get_no_list_no_undo_label_and_no_key(sqlite: str) -> None:
-    async def look(hall: Hall) -> None:
-        table = await table_of(hall, "orchard")
+    async def look(registry: Registry) -> None:
+        table = await table_of(registry, "orchard")
         await table.play(0, "red blue share", 0)
         for reader in (None, 1):
             shown: Json = (await table.show(reader)).model_dump()
@@ -142,7 +142,7 @@ def test_others_get_no_list_no_undo_label_and_no_key(sqlite: str) -> None:
             assert "red blue" not in str(shown | {"decision": None})
         assert (await table.show(None)).decision.actions == []  # type: ignore[union-attr]
 
-    in_hall(sqlite, look)
+    in_registry(sqlite, look)
 
 
 # Everything that a seat is ever sent.
@@ -156,14 +156,14 @@ class Guest:
     def __init__(self, table: LiveTable, seat: int, elsewhere: str) -> None:
         self.table, self.seat = table, seat
         self.elsewhere = elsewhere  # the text of an action of some other position
-        self.page = Connection(Mock(), table.hall)
+        self.page = Connection(Mock(), table.registry)
         self.page.table, self.page.seats, self.page.look = table, frozenset({seat}), seat
 
     async def ask(self, kind: type[m.Request], **details: Any) -> Json:
         """The answer to a request, whether it is done or refused."""
         request: Any = kind(id=1, type=kind.model_fields["type"].annotation.__args__[0], **details)  # type: ignore[union-attr]
         try:
-            return (await obey(self.page, request)).model_dump()
+            return (await execute(self.page, request)).model_dump()
         except ColossariumError as refusal:
             return m.Refused(id=1, refusal=refusal_of(refusal)).model_dump()
 
@@ -172,14 +172,14 @@ class Guest:
 
     async def around_shown(self) -> object:
         """What changes beside the table, when the estimate for this seat is there."""
-        crowd_here = self.table.crowd
-        crowd_here._estimates.clear()
-        crowd_here._connections.add(self.page)
-        await crowd_here._estimate()
-        assert crowd_here.estimate_for(self.seat) is not None
-        message = crowd_here.around_message(self.seat)
-        crowd_here._connections.discard(self.page)
-        crowd_here._estimates.clear()
+        everybody = self.table.broadcast
+        everybody._estimates.clear()
+        everybody._connections.add(self.page)
+        await everybody._estimate()
+        assert everybody.estimate_for(self.seat) is not None
+        message = everybody.around_message(self.seat)
+        everybody._connections.discard(self.page)
+        everybody._estimates.clear()
         return message
 
     async def done(self) -> object:
@@ -210,7 +210,7 @@ class Guest:
         return [await self.table.moment(self.seat, ply, None) for ply in range(self.table.ply + 1)]
 
     async def review(self) -> object:
-        self.table.hall.reviews._found.clear()
+        self.table.registry.reviews._found.clear()
         while True:
             review = await self.table.review(self.seat, None, 0)
             if review.done == review.of:
@@ -220,16 +220,18 @@ class Guest:
     async def summaries(self) -> object:
         for name, value in summary_of(self.table.match).items():
             setattr(self.table.row, name, value)
-        return halls._summary(self.table.row, self.table.seats, self.seat)
+        return registries._summary(self.table.row, self.table.seats, self.seat)
 
     async def fork(self) -> object:
         """What a match that goes on from here begins with, and all that its record could ever tell."""
         seats = [SeatWish(kind="here")] * len(self.table.seats)
         forks = []
         for ply in range(self.table.ply + 1):
-            hall = self.table.hall
-            made = await hall.play_on(self.table, self.seat, PlayOn(ply=ply, seats=seats, pace=Pace(estimates=False)))
-            forks.append((await hall.table(made.match)).row.position)
+            registry = self.table.registry
+            made = await registry.new_matches.play_on(
+                self.table, self.seat, PlayOn(ply=ply, seats=seats, pace=Pace(estimates=False))
+            )
+            forks.append((await registry.table(made.match)).row.position)
         return forks
 
     async def record(self) -> object:
@@ -239,12 +241,12 @@ class Guest:
 
     async def stand_in(self) -> object:
         """What computer players do in this seat, for a while or when time is up."""
-        table, workshop = self.table, self.table.hall.workshop
+        table, engines = self.table, self.table.registry.engines
         if table.match.seat != self.seat:
             return None
-        workshop._players.clear()
-        levels = (first_known(USUAL, table.row.game), workshop.quickest(table.row.game))
-        return [await workshop.choose(table.match, level, table.id) for level in levels]
+        engines._players.clear()
+        levels = (first_known(USUAL, table.row.game), engines.quickest(table.row.game))
+        return [await engines.choose(table.match, level, table.id) for level in levels]
 
 
 OVER_SOCKETS: dict[str, Shown] = {
@@ -257,7 +259,7 @@ OVER_SOCKETS: dict[str, Shown] = {
     "pong": Guest.pong,
 }
 OVER_HTTP: dict[str, Shown] = {
-    "Table": Guest.whole_table,
+    "TableView": Guest.whole_table,
     "Why": Guest.why_alone,
     "Timeline": Guest.timeline,
     "Moment": Guest.moments,
@@ -296,19 +298,19 @@ def fixed(monkeypatch: pytest.MonkeyPatch) -> None:
         budget = {} if seconds is None else {"simulations": PLAYOUTS, "threads": 1}
         return player(name, game=game, seed=11, **budget)
 
-    monkeypatch.setattr(workshops, "player", seeded)
-    monkeypatch.setattr(crowd, "QUIET", 0.0)
+    monkeypatch.setattr(pool, "player", seeded)
+    monkeypatch.setattr(broadcast, "QUIET", 0.0)
     monkeypatch.setattr(secrets, "randbits", lambda bits: bits)
-    for critic in judging.CRITICS:
-        monkeypatch.setitem(judging.CRITICS, critic, PLAYOUTS)
+    for critic in critics.CRITICS:
+        monkeypatch.setitem(critics.CRITICS, critic, PLAYOUTS)
 
 
 @pytest.mark.usefixtures("fixed")
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_that_a_seat_is_sent_changes_with_what_it_may_not_know(game: str, sqlite: str) -> None:
-    async def look(hall: Hall) -> None:
-        hall.workshop.prepared.append(game)
-        table, choices = await table_of(hall, game, estimates=True), random.Random(8)
+    async def look(registry: Registry) -> None:
+        registry.engines.prepared.append(game)
+        table, choices = await table_of(registry, game, estimates=True), random.Random(8)
         texts = ["nowhere"]  # of other positions
         while table.ply <= max(LOOKS_AT) and not table.match.over:
             if table.ply in LOOKS_AT:
@@ -318,7 +320,7 @@ def test_nothing_that_a_seat_is_sent_changes_with_what_it_may_not_know(game: str
             texts = ["nowhere", *(action.text for action in table.match.legal())]
             await table.play(table.match.seat, choices.choice(table.match.legal()).text, table.ply)
 
-    in_hall(sqlite, look)
+    in_registry(sqlite, look)
 
 
 async def compare(table: LiveTable, seat: int, elsewhere: str) -> None:

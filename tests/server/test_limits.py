@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from colossarium.server import limits
 from colossarium.server.errors import TooFast
-from colossarium.server.json_logs import JsonFormatter
+from colossarium.server.http.json_logs import JsonFormatter
 from colossarium.server.settings import Rates
 from colossarium.server.store import Store
 from colossarium.server.store.rows import MatchRow
@@ -143,7 +143,7 @@ def dumb_database(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(_: object) -> None:
         raise OperationalError("SELECT 1", {}, OSError("connection refused"))
 
-    monkeypatch.setattr(running.hall.store._database, "do", fail)
+    monkeypatch.setattr(running.registry.store._database, "do", fail)
 
 
 @pytest.mark.usefixtures("dumb_database")

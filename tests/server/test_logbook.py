@@ -5,8 +5,8 @@ from __future__ import annotations
 import colossarium
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
-from colossarium.server.logbook import LogBook, heading_of
-from colossarium.server.rebuild import readers_of, take_back
+from colossarium.server.history.log import LogBook, heading_of
+from colossarium.server.history.rebuild import readers_of, take_back
 from tests.kernel.orchard import ORCHARD
 
 STEPS = ["setup", "roll", "roll", "roll", "back to 2", "roll", "back to 1"]  # one a version, from version 1 on

@@ -16,7 +16,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from colossarium.server import openapi
+from colossarium.server.http import openapi
 from tests.scale import sample
 from tests.server.running import Running
 from tests.server.visitors import Visitor

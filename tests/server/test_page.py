@@ -6,7 +6,7 @@ from pathlib import Path
 
 import httpx
 
-from colossarium.server.page import Page
+from colossarium.server.http.page import Page
 from tests.server.running import Running
 
 

@@ -8,16 +8,16 @@ from collections.abc import Callable, Sequence
 import pytest
 
 import colossarium
+from colossarium.kernel.analysis import Analysis, Considered, Forecast
 from colossarium.kernel.match import Action, Match
-from colossarium.kernel.study import Considered, Forecast, Study
-from colossarium.server import reviews
-from colossarium.server import workshop as workshops
-from colossarium.server.hall import Hall
-from colossarium.server.judging import judged
+from colossarium.server.engines import pool
+from colossarium.server.history import reviews
+from colossarium.server.history.judging import judged
+from colossarium.server.live.registry import Registry
 from tests.patience import wait_while_it_goes_on, work_of
 from tests.server.running import Running
 from tests.server.test_absence import play_out
-from tests.server.test_leaks import in_hall
+from tests.server.test_leaks import in_registry
 from tests.server.test_matches import refused
 from tests.server.test_replays import tokens
 from tests.server.visitors import Json, Page, Visitor
@@ -112,16 +112,16 @@ class Spy:
     """A critic that writes down what it is asked for."""
 
     def __init__(self) -> None:
-        self.studied: list[int] = []
+        self.analysed: list[int] = []
         self.foreseen: list[int] = []
 
     def choose(self, match: Match) -> Action:
         return match.legal()[0]
 
-    def study(self, match: Match) -> Study:
-        self.studied.append(match.seat)
+    def analyse(self, match: Match) -> Analysis:
+        self.analysed.append(match.seat)
         considered = tuple(Considered(action, 9, (0.5, 0.5)) for action in match.legal())
-        return Study(match.seat, considered, (considered[0].action,), (0.5, 0.5), 9, 0.0)
+        return Analysis(match.seat, considered, (considered[0].action,), (0.5, 0.5), 9, 0.0)
 
     def compare(self, match: Match, actions: Sequence[Action]) -> tuple[Considered, ...]:
         return tuple(Considered(action, 9, (0.5, 0.5), 0.01) for action in actions)
@@ -145,7 +145,7 @@ def test_while_a_match_runs_a_seat_is_told_what_it_knows_and_no_more(visitor: Vi
     assert [bool(move["judgement"]) for move in review["moves"]] == [True, False, True]
     assert [move["shares"][1] for move in review["moves"]] == [0.5, 0.75, 0.5]
     assert review["end"] is None
-    assert set(spy.studied) == {0}
+    assert set(spy.analysed) == {0}
     assert set(spy.foreseen) == {0}
     theirs = complete(visitor, match, south)
     assert [bool(move["judgement"]) for move in theirs["moves"]] == [False, True, False]
@@ -232,9 +232,9 @@ def test_nobody_is_praised_for_the_better_of_two() -> None:
     actions = match.legal()[:2]
 
     class Two(Valued):
-        def study(self, match: Match) -> Study:
-            whole = super().study(match)
-            return Study(whole.seat, whole.considered[:2], whole.line, whole.shares, 9, 0.0)
+        def analyse(self, match: Match) -> Analysis:
+            whole = super().analyse(match)
+            return Analysis(whole.seat, whole.considered[:2], whole.line, whole.shares, 9, 0.0)
 
     assert judged(Two(0.9, 0.1), match, actions[0].id).mark is None
     assert judged(Two(0.9, 0.1), match, actions[1].id).mark == "slip"
@@ -245,18 +245,18 @@ def test_nobody_is_praised_for_the_better_of_two() -> None:
 
 def test_an_estimate_rests_on_what_its_reader_knows(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     spy = Spy()
-    monkeypatch.setattr(workshops, "critic_of", lambda *_: spy)
+    monkeypatch.setattr(pool, "critic_of", lambda *_: spy)
 
-    async def look(hall: Hall) -> None:
-        game = hall.workshop.game("orchard", {})
+    async def look(registry: Registry) -> None:
+        game = registry.engines.game("orchard", {})
         match = game.start(seed=1, engine=game.plain)
-        assert await hall.workshop.estimate(match, 0) is None  # the compiled rules are not ready
-        hall.workshop.prepared.append("orchard")
-        assert await hall.workshop.estimate(match, None) is None  # who watches knows of no hand
-        own, other = await hall.workshop.estimate(match, 0), await hall.workshop.estimate(match, 1)
+        assert await registry.engines.estimate(match, 0) is None  # the compiled rules are not ready
+        registry.engines.prepared.append("orchard")
+        assert await registry.engines.estimate(match, None) is None  # who watches knows of no hand
+        own, other = await registry.engines.estimate(match, 0), await registry.engines.estimate(match, 1)
         assert own == Forecast((0.5, 0.5), 9)
         assert other == Forecast((0.25, 0.75), 9)
-        assert spy.studied == [0]
+        assert spy.analysed == [0]
         assert spy.foreseen == [1]
 
-    in_hall(sqlite, look)
+    in_registry(sqlite, look)

@@ -131,7 +131,7 @@ def test_a_match_made_under_other_rules_says_so(visitor: Visitor, other: Visitor
     made = visitor.make("orchard", "here", "here")
 
     spoilt = update(MatchRow).where(MatchRow.id == made["match"]).values(digest="00000000")
-    spoiling = running.hall.store.do(lambda session: session.execute(spoilt))
+    spoiling = running.registry.store.do(lambda session: session.execute(spoilt))
     asyncio.run_coroutine_threadsafe(spoiling, running.loop).result(10)
     sentence = refused(other.get(f"/matches/{made['match']}", made["watch"]), 422, "record_differs")
     assert sentence.startswith("This match was made under other rules")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import colossarium
-from colossarium.server.consents import take_back_for
 from colossarium.server.store.rows import SeatRow
+from colossarium.server.table.undo import take_back_for
 from tests.server.visitors import Json, Page, Visitor
 
 

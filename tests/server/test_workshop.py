@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from colossarium.kernel import player as players
+from colossarium.kernel.analysis import Effort
 from colossarium.kernel.match import Action, Match
-from colossarium.kernel.study import Effort
-from colossarium.server import workshop as workshops
-from colossarium.server.hall import Hall
+from colossarium.server.engines import pool
+from colossarium.server.live.registry import Registry
 from colossarium.server.protocol.matches import NewMatch, SeatWish
 from colossarium.server.settings import Settings
-from colossarium.server.table import LiveTable
+from colossarium.server.table.table import LiveTable
 from tests.server.conftest import settings_for
 from tests.server.running import Running
 from tests.server.visitors import PATIENCE, Visitor
@@ -26,9 +26,9 @@ from tests.server.visitors import PATIENCE, Visitor
 HERE = SeatWish(kind="here")
 
 
-async def table_of(hall: Hall, *seats: SeatWish) -> LiveTable:
-    made = await hall.make(NewMatch(game="orchard", seats=list(seats)))
-    return await hall.table(made.match)
+async def table_of(registry: Registry, *seats: SeatWish) -> LiveTable:
+    made = await registry.new_matches.make(NewMatch(game="orchard", seats=list(seats)))
+    return await registry.table(made.match)
 
 
 async def settled(table: LiveTable, ply: int) -> None:
@@ -41,14 +41,14 @@ def test_people_play_while_rules_are_compiled_and_computers_wait_for_them(
     monkeypatch: pytest.MonkeyPatch, sqlite: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The other process does not know Orchard, so this also shows that a failure there is made good here."""
-    monkeypatch.setattr(workshops, "game_ids", lambda: ["orchard"])
+    monkeypatch.setattr(pool, "game_ids", lambda: ["orchard"])
 
     async def play() -> None:
-        hall = Hall(Settings(database=sqlite, page=Path("nowhere"), breath=0.0))
-        await hall.open()
+        registry = Registry(Settings(database=sqlite, page=Path("nowhere"), pause=0.0))
+        await registry.open()
         await asyncio.sleep(0)
-        table = await table_of(hall, HERE, SeatWish(kind="computer", level="pebble"))
-        assert hall.workshop.is_warming_up("orchard")
+        table = await table_of(registry, HERE, SeatWish(kind="computer", level="pebble"))
+        assert registry.engines.is_warming_up("orchard")
         await table.play(0, "pick", 0)
         assert table.match.engine is table.match.game.plain
         async with asyncio.timeout(30):
@@ -57,11 +57,11 @@ def test_people_play_while_rules_are_compiled_and_computers_wait_for_them(
         assert thinking.warming_up
         assert table.ply == 1
         await settled(table, 2)
-        assert hall.workshop.prepared == ["orchard"]
+        assert registry.engines.prepared == ["orchard"]
         assert gc.get_freeze_count() > 0
         assert table.match.engine is table.match.game.engine
-        assert not hall.workshop.is_warming_up("orchard")
-        await hall.close()
+        assert not registry.engines.is_warming_up("orchard")
+        await registry.close()
 
     asyncio.run(play())
     assert "preparing failed" in caplog.text
@@ -80,13 +80,13 @@ def clumsy(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("clumsy")
 def test_a_player_that_fails_does_not_hold_up_the_match(sqlite: str, caplog: pytest.LogCaptureFixture) -> None:
     async def play() -> None:
-        hall = Hall(settings_for(sqlite, Path("nowhere")))
-        await hall.open()
-        table = await table_of(hall, HERE, SeatWish(kind="computer", level="clumsy"))
+        registry = Registry(settings_for(sqlite, Path("nowhere")))
+        await registry.open()
+        table = await table_of(registry, HERE, SeatWish(kind="computer", level="clumsy"))
         await table.play(0, "pick", 0)
         await settled(table, 2)
         assert table.actions[1].by == "clumsy"
-        await hall.close()
+        await registry.close()
 
     asyncio.run(play())
     assert "a computer player failed" in caplog.text
@@ -115,9 +115,9 @@ def pondering(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 
 def test_a_table_tells_how_long_a_computer_will_think(sqlite: str, pondering: threading.Event) -> None:
     async def play() -> None:
-        hall = Hall(settings_for(sqlite, Path("nowhere")))
-        await hall.open()
-        table = await table_of(hall, HERE, SeatWish(kind="computer", level="pondering"))
+        registry = Registry(settings_for(sqlite, Path("nowhere")))
+        await registry.open()
+        table = await table_of(registry, HERE, SeatWish(kind="computer", level="pondering"))
         await table.play(0, "pick", 0)
         async with asyncio.timeout(60):
             while (thinking := (await table.show(0)).around.thinking) is None or thinking.budget is None:
@@ -127,7 +127,7 @@ def test_a_table_tells_how_long_a_computer_will_think(sqlite: str, pondering: th
         pondering.set()
         await settled(table, 2)
         assert (await table.show(0)).around.thinking is None
-        await hall.close()
+        await registry.close()
 
     asyncio.run(play())
 
@@ -164,9 +164,9 @@ def ponderer(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Ponderer]]:
 
 def test_what_a_computer_thinks_of_a_position_that_is_gone_is_dropped(sqlite: str, ponderer: type[Ponderer]) -> None:
     async def play() -> None:
-        hall = Hall(settings_for(sqlite, Path("nowhere")))
-        await hall.open()
-        table = await table_of(hall, HERE, SeatWish(kind="computer", level="ponderer"))
+        registry = Registry(settings_for(sqlite, Path("nowhere")))
+        await registry.open()
+        table = await table_of(registry, HERE, SeatWish(kind="computer", level="ponderer"))
         for times in (1, 2):
             await table.play(0, "pick", 0)
             async with asyncio.timeout(PATIENCE):
@@ -174,12 +174,12 @@ def test_what_a_computer_thinks_of_a_position_that_is_gone_is_dropped(sqlite: st
                     await asyncio.sleep(0.01)
             await table.undo(0, table.ply)
         ponderer.go_on.set()
-        await asyncio.to_thread(hall.workshop._thinkers.shutdown)  # both thoughts have come to their end
+        await asyncio.to_thread(registry.engines._thinkers.shutdown)  # both thoughts have come to their end
         await asyncio.sleep(0)
         assert table.ply == 0
         assert [action.kind for action in table.actions] == ["play", "undo"] * 2
         assert ponderer.at_once == 1
-        await hall.close()
+        await registry.close()
 
     asyncio.run(play())
 
@@ -189,8 +189,8 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server as people start it, with the compiled rules of Kolossus."""
     folder = tmp_path_factory.mktemp("prepared")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(workshops, "game_ids", lambda: ["kolossus"])
-        with Running(Settings(database=f"sqlite:///{folder / 'm.sqlite3'}", page=folder, breath=0.0)) as server:
+        patch.setattr(pool, "game_ids", lambda: ["kolossus"])
+        with Running(Settings(database=f"sqlite:///{folder / 'm.sqlite3'}", page=folder, pause=0.0)) as server:
             yield server
 
 

@@ -12,12 +12,12 @@ Aliases = Mapping[str, str]  # an old name, and what it is called today
 
 
 def with_todays_names(value: Any, aliases: Aliases) -> Any:
-    """JSON-ready data in which every old key and id goes by its name of today."""
+    """JSON-ready data with every old key and id under its current name."""
     return _renamed(value, aliases) if aliases else value
 
 
 def with_first_names(value: Any, aliases: Aliases) -> Any:
-    """JSON-ready data in which every key and id goes by the first name it ever had."""
+    """JSON-ready data with every key and id under its first name."""
     return _renamed(value, _first_names(aliases)) if aliases else value
 
 

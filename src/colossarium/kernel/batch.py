@@ -20,7 +20,7 @@ CHUNK = 512  # games a thread plays before it reports
 
 @dataclass(frozen=True)
 class Simulation:
-    """Random games and how they came out, one row a game."""
+    """Random games and their results, one row per game."""
 
     games: int
     decisions: int
@@ -42,7 +42,7 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     keep_states: bool = False,
 ) -> Simulation:
-    """Play games number 0, 1, 2 … of a seed with random choices; `progress` is told how many more are done."""
+    """Play games number 0, 1, 2 … of a seed with random choices; `progress` gets the number just finished."""
     engine = Compiled(game)
     engine.machine.play_games  # noqa: B018  compile before the clock starts
     started = time.perf_counter()

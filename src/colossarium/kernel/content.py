@@ -1,4 +1,4 @@
-"""Content: a game's TOML files, merged with a designer's own, read with checks that say what is accepted."""
+"""Content: a game's TOML files, merged with a designer's own, and read with checks that say what they expected."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ class Table:
         """The error for a value that is missing or wrong; of the `known` values it names the nearest."""
         where = self._where(key)
         if key not in self.values:
-            return self.error(f"{where} has no '{key}'; accepted: {accepted}.{self._slip()}")
+            return self.error(f"{where} has no '{key}': expected {accepted}.{self._slip()}")
         value, words = self.values[key], set(known)
         given = value if isinstance(value, list) else [value]
         meant = next((did_you_mean(each, words) for each in given if isinstance(each, str) and each not in words), "")
-        return self.error(f"{where}: {key} = {_shown(value)} is not accepted{meant}; {accepted} is.{self._slip()}")
+        return self.error(f"{where}: {key} = {_shown(value)} is invalid{meant}: expected {accepted}.{self._slip()}")
 
     def _slip(self) -> str:
         """A question about a key that is missing, where one that nobody asked for looks like it."""
@@ -221,7 +221,7 @@ class Tables:
         rows = self._rows.get(name, [])
         if len(rows) not in counts:
             file = rows[-1].file if rows else "the content"
-            raise BadContent(f"{file}: [[{name}]]: {len(rows)} given, {_sizes(counts)} accepted.")
+            raise BadContent(f"{file}: [[{name}]]: {len(rows)} given; expected {_sizes(counts)}.")
         return rows
 
     def close(self) -> None:

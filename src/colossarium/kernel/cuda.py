@@ -1,4 +1,4 @@
-"""The same games on a GPU, one thread a game, from the same source and with the same bits as on the CPU."""
+"""The same games on a GPU, one thread per game, from the same source and with the same bits as on the CPU."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ import numpy as np
 from colossarium.kernel import play
 from colossarium.kernel.batch import SEEDS, Chunk, Simulation
 from colossarium.kernel.chance import seed_game
-from colossarium.kernel.engine import Compiled, machine_types
+from colossarium.kernel.engine import Compiled
 from colossarium.kernel.errors import NoDevice
+from colossarium.kernel.machine_types import machine_types
 from colossarium.kernel.rule import Way
 
 if TYPE_CHECKING:

@@ -46,7 +46,7 @@ def drawn(match: Match) -> Ended:
     """The end of a match whose players agree on a draw."""
     _check_running(match)
     if len(sides_of(match)) < 2:
-        raise Refused("In a game for one there is nobody to agree with on a draw.")
+        raise Refused("In a solo game there is nobody to agree on a draw with.")
     return Ended(AGREEMENT, len(match.past))
 
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import inspect
 import sys
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel import play
+from colossarium.kernel.machine_types import machine_types, record_types, type_of
 from colossarium.kernel.rule import Way, cache_folder, sources_of, use_cache
 from colossarium.kernel.schema import Header
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from colossarium.kernel.game import Definition, Game
 
 MATCH_ENTRIES = ("go", "resample", "score")  # what a match needs, prepared together
@@ -183,26 +185,6 @@ class Compiled(Engine):
         return weights
 
 
-def machine_types(definition: Definition) -> dict[str, Any]:
-    """The machine types of a game's rules, by the names that annotations have."""
-    from numba import from_dtype, types
-
-    s, c, number = from_dtype(definition.state.dtype()), from_dtype(definition.content.dtype()), types.int64
-    return {
-        "int": number,
-        "bool": types.boolean,
-        "tuple[int, int]": types.UniTuple(number, 2),
-        "tuple[int, int, int, int]": types.UniTuple(number, 4),
-        "Actions": types.int32[::1],
-        "Counts": types.int64[::1],
-        **dict.fromkeys(("Marks", "Shares", "Weights"), types.float64[::1]),
-        "Scores": types.float64[:, ::1],
-        "States": types.Array(s, 1, "C"),
-        **dict.fromkeys(("State", "Header"), s),
-        **dict.fromkeys(("Content", "Record"), c),
-    }
-
-
 class Machine:
     """The machine code of one definition, for every content and option; entries are made when first used."""
 
@@ -229,26 +211,25 @@ class Machine:
             "copy_often": (play.copy_often, (states, number)),
         }
 
-    def entry(self, function: Callable[..., Any], *kinds: str | type[tuple[Any, ...]]) -> Any:
+    def entry(
+        self,
+        function: Callable[..., Any],
+        *kinds: str | type[tuple[Any, ...]],
+        records: Mapping[str, np.dtype[Any]] | None = None,
+    ) -> Any:
         """A rule that is not among the game's own as an entry; `kinds` are the types of its parameters.
 
-        A type goes by its name, or is a NamedTuple whose fields' annotations are such names.
+        A type goes by its name, or is a NamedTuple whose fields' annotations are such names. `records` adds names: with
+        `Node` for a dtype, `Node` is one such record and `Nodes` an array of them.
         """
         name = function.__name__
         if name not in self._entries:
-            self._entries[name] = (function, tuple(self._type_of(kind) for kind in kinds))
+            known = {**self._known, **record_types(records or {})}
+            self._entries[name] = (function, tuple(type_of(kind, known) for kind in kinds))
             self._folders[name] = cache_folder(
                 f"{self._definition.id}-{name}", sources_of([function, play.go, *self._definition.rules.values()])
             )
         return getattr(self, name)
-
-    def _type_of(self, kind: str | type[tuple[Any, ...]]) -> Any:
-        if isinstance(kind, str):
-            return self._known[kind]
-        from numba import types
-
-        names = [written.__forward_arg__ for written in inspect.get_annotations(kind).values()]
-        return types.NamedTuple([self._known[name] for name in names], kind)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name not in self._entries:

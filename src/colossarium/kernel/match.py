@@ -214,7 +214,7 @@ class Match:
         if at_ply is not None and at_ply != self.ply:
             raise StalePly(f"This action was meant for ply {at_ply}, but the match is at ply {self.ply}.")
         if seat is not None and seat != self.seat:
-            raise WrongSeat(f"It is seat {self.seat} that decides, not seat {seat}.")
+            raise WrongSeat(f"Seat {self.seat} decides, not seat {seat}.")
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.game.seats:
@@ -242,7 +242,7 @@ class Match:
     def _parse(self, text: str) -> int:
         words = self.game.definition.spelled(text.lower().split())
         if not words:
-            raise MalformedAction("An action's text is its clicks, joined by blanks; this text is empty.")
+            raise MalformedAction("An action's text is its clicks, joined by spaces; this text is empty.")
         found = self._with_clicks(words)
         if found is not None:
             return found
@@ -297,7 +297,7 @@ class Match:
             things = f"these can be: {', '.join(nameable)}" if nameable else "nothing can be named now"
             raise Refused(f"{thing} cannot be given a name; {things}")
         if not 1 <= len(name) <= LONGEST_NAME or name != name.strip() or not name.isprintable():
-            raise Refused(f"a name has 1 to {LONGEST_NAME} printable characters and no blanks around it, not {name!r}")
+            raise Refused(f"a name has 1 to {LONGEST_NAME} printable characters and no spaces around it, not {name!r}")
         self.names[thing] = name
 
     def is_legal(self, text: str) -> bool:
@@ -360,7 +360,7 @@ class Match:
         return other
 
     def resample(self, seat: int, seed: int) -> Match:
-        """A match that this seat cannot tell from this one: what it cannot know is drawn anew, dice included."""
+        """A match that this seat cannot tell from this one: what it cannot know is redrawn, including the dice."""
         self._check_seat(seat)
         key = chance.key_of_dream(seed)
         state = self.engine.copy(self._state)

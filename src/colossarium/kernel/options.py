@@ -41,6 +41,11 @@ class Option:
             return "".join(f"{value}, or " for value in others) + f"a whole number from {low} to {high}"
         return ", ".join(written(value) for value in self.values)
 
+    @property
+    def expected(self) -> str:
+        """What is accepted, as the end of an error's sentence."""
+        return self.accepted if self.is_range else f"one of {self.accepted}"
+
     def default_with(self, chosen: Mapping[str, object]) -> Value:
         """The default that applies with these values of the other options."""
         return dict(self.other_defaults).get(written(chosen.get(self.depends_on)), self.default)
@@ -74,11 +79,11 @@ def option_from(table: Table) -> Option:
     if not isinstance(values, list) or not values or not all(isinstance(v, str | int) for v in values):
         raise table.refuse("values", "a list of words, numbers or truth values")
     if is_range and (len(values) != 2 or not all(type(v) is int for v in values)):
-        raise table.refuse("values", "two whole numbers, from and to")
+        raise table.refuse("values", "two whole numbers, the lowest and the highest")
     default = table.any("default", "one of the values")
     option = Option(name, tuple(values), default, table.text("text"), is_range)
     if not option.accepts(default):
-        raise table.refuse("default", option.accepted)
+        raise table.refuse("default", option.expected)
     return replace(option, **_other_defaults(table, option)) if "default_for" in table else option
 
 
@@ -86,11 +91,11 @@ def _other_defaults(table: Table, option: Option) -> dict[str, Any]:
     """Defaults for single values of another option: `default_for = { players = { 2 = "calm" } }`."""
     named = table.table("default_for").values
     if len(named) != 1 or not all(isinstance(defaults, dict) and defaults for defaults in named.values()):
-        raise table.refuse("default_for", "one other option and its values, such as { players = { 2 = … } },")
+        raise table.refuse("default_for", "one other option and its values, such as { players = { 2 = … } }")
     [(depends_on, defaults)] = named.items()
     for default in defaults.values():
         if not option.accepts(default):
-            raise table.refuse("default_for", f"for each value one of {option.accepted}")
+            raise table.refuse("default_for", f"{option.expected} for each value")
     return {"depends_on": depends_on, "other_defaults": tuple(defaults.items())}
 
 
@@ -108,11 +113,11 @@ def check_defaults(options: Sequence[Option], tables: Tables) -> None:
         for word, _ in option.other_defaults:
             value = other.parse(word)
             if not other.accepts(value) or written(value) != word:
-                raise rows[option.name].refuse("default_for", f"for {other.name} {other.accepted}")
+                raise rows[option.name].refuse("default_for", f"{other.expected} for {other.name}")
 
 
 def read_presets(options: Sequence[Option], tables: Tables) -> list[Preset]:
-    """The presets of the content; each may set options that there are, to values that they accept."""
+    """The presets of the content; each may set existing options to values that they accept."""
     presets = []
     for row in tables.rows("preset", range(99)):
         settings = row.table("settings").values
@@ -139,7 +144,7 @@ def choose(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, 
         option = by_name[name]
         if not option.accepts(value):
             meant = did_you_mean(value, map(written, option.values))
-            raise BadOption(f"Option {name} = {written(value)} is not accepted{meant}; accepted: {option.accepted}.")
+            raise BadOption(f"Option {name} = {written(value)} is invalid{meant}: expected {option.expected}.")
     plain = {option.name: given.get(option.name, option.default) for option in options}
     return {option.name: given.get(option.name, option.default_with(plain)) for option in options}  # type: ignore[misc]
 

@@ -1,4 +1,4 @@
-"""Rules that are parts of an entry: linked into it as they are, optimised and made machine code there alone.
+"""Rules that are parts of an entry: linked into it as they are, and optimised and compiled only there.
 
 numba finishes every function that it compiles, together with all that this function calls. For rules that only other
 rules call, that would be work done over and over and thrown away. It leans on the inside of numba: see decision 0010.

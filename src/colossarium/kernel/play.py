@@ -33,7 +33,7 @@ def apply(s: Header, c: Record, action: int) -> None:
 
 @rule
 def resample(s: Header, c: Record, seat: int) -> None:
-    """Draw anew all that a seat cannot know; the caller has seeded the generator.
+    """Redraw everything that a seat cannot know; the caller has seeded the generator.
 
     The state that comes of it depends on what the seat may know and on the generator's words, and on nothing else, byte
     for byte. So a game puts hidden things into a fixed order before it draws (`chance.shuffle_unseen`), and draws or

@@ -10,10 +10,10 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Protocol
 
+from colossarium.kernel.analysis import Analysis, Analyst
 from colossarium.kernel.errors import BadPlayer, UnknownPlayer
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.nearest import did_you_mean
-from colossarium.kernel.study import Analyst, Study
 
 MOST_SECONDS, MOST_SIMULATIONS = 3600.0, 10**8  # of a budget
 ENTRY_POINTS = "colossarium.players"  # where other packages make their players known: name = maker
@@ -90,16 +90,16 @@ def read_name(spelled: str) -> tuple[str, dict[str, Any]]:
 
 
 def check_budget(seconds: float | None, simulations: int | None, threads: int | None, *, fewest: int = 1) -> None:
-    """Refuse budgets of a thinking player that nobody can mean; `fewest` simulations are accepted."""
+    """Refuse budgets that make no sense for a thinking player; `fewest` is the least number of simulations."""
     if seconds is not None and simulations is not None:
         raise BadPlayer("A budget is a number of seconds or of simulations, not both.")
     if seconds is not None and not (type(seconds) in (int, float) and 0 < seconds <= MOST_SECONDS):
-        raise BadPlayer(f"seconds = {seconds!r} is not accepted; accepted: more than 0, up to {MOST_SECONDS:.0f}.")
+        raise BadPlayer(f"seconds = {seconds!r} is invalid: expected more than 0, up to {MOST_SECONDS:.0f}.")
     if simulations is not None and not (type(simulations) is int and fewest <= simulations <= MOST_SIMULATIONS):
         accepted = f"a whole number from {fewest} to {MOST_SIMULATIONS}"
-        raise BadPlayer(f"simulations = {simulations!r} is not accepted; accepted: {accepted}.")
+        raise BadPlayer(f"simulations = {simulations!r} is invalid: expected {accepted}.")
     if threads is not None and not (type(threads) is int and threads >= 1):
-        raise BadPlayer(f"threads = {threads!r} is not accepted; accepted: a whole number from 1 on.")
+        raise BadPlayer(f"threads = {threads!r} is invalid: expected a whole number, at least 1.")
 
 
 def _entries_of(name: str, game: str | None) -> dict[str | None, _Entry]:
@@ -132,8 +132,8 @@ class ByGame:
     def choose(self, match: Match) -> Action:
         return self._player_of(match).choose(match)
 
-    def study(self, match: Match) -> Study:
-        return analyst(self._player_of(match), self._name).study(match)
+    def analyse(self, match: Match) -> Analysis:
+        return analyst(self._player_of(match), self._name).analyse(match)
 
     def _player_of(self, match: Match) -> Player:
         game = match.game.id

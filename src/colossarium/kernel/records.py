@@ -94,7 +94,7 @@ def replay(record: Json, *, content: Path | str | None = None, plain: bool = Fal
         raise RecordDiffers(f"This record has {len(read.actions)} moves, but checks for {len(read.checks) - 1}.")
     _apply_what_people_did(match, read)
     if "result" in record and not _is_result(match, read.result):
-        raise RecordDiffers("This record gives another result than its moves.")
+        raise RecordDiffers("The result in this record is not the result of its moves.")
     return match
 
 
@@ -104,9 +104,9 @@ def verify(record: Json, *, content: Path | str | None = None, plain: bool = Fal
     if read.published is None:
         raise BadRecord("This record has no published hash to check its key against.")
     if chance.published_hash(read.key) != read.published:
-        raise RecordDiffers("The key of this record is not the one whose hash was published.")
+        raise RecordDiffers("The key of this record does not match the published hash.")
     if read.seed is not None and chance.key_from_seed(read.seed) != read.key:
-        raise RecordDiffers(f"The key of this record is not the one that its seed, {read.seed}, stands for.")
+        raise RecordDiffers(f"The key of this record does not match its seed, {read.seed}.")
     return replay(record, content=content, plain=plain)
 
 
@@ -172,7 +172,7 @@ def _part(record: Json, name: str, kind: type, default: object = _REQUIRED) -> A
     if value is None and default is not _REQUIRED:
         return default
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise BadRecord(f"This record's '{name}' is {value!r}; accepted: {kind.__name__}.")
+        raise BadRecord(f"This record's '{name}' is {value!r}: expected {kind.__name__}.")
     return value
 
 
@@ -233,7 +233,7 @@ def _start(read: _Read, content: Path | str | None, plain: bool) -> Match:
 def _content_of(read: _Read, definition: Definition, folder: Path | str | None) -> Tables:
     """The content that a record was made with: the one it carries, the house's own, a published one, or a folder's."""
     if read.content_text is not None and hash_of_text(read.content_text) != read.content:
-        raise RecordDiffers(f"The content of this record is not the one that its hash, {read.content}, stands for.")
+        raise RecordDiffers(f"The content of this record does not match its hash, {read.content}.")
     given = definition.tables(Path(folder) if folder is not None else None)
     here = given.hash()
     if here == read.content:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.players import greedy, levels, random, search
+from colossarium.players import greedy, levels, random
+from colossarium.players.mcts import search
 
 __all__ = ["greedy", "levels", "random", "search"]

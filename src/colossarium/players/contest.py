@@ -14,7 +14,7 @@ from colossarium.kernel.content import Tables
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import player
-from colossarium.players import search
+from colossarium.players.mcts import search
 
 if TYPE_CHECKING:
     from colossarium.kernel.batch import Simulation
@@ -71,7 +71,7 @@ def play_all(
     cores: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Iterator[Outcome]:
-    """The outcomes of all sittings, in their order; `progress` is told of each game that is done."""
+    """The outcomes of all sittings, in their order; `progress` is called after each game."""
     prepare(chosen, names_of(sittings))
     workers = workers_for(sittings, cores)
     for outcome in _play_here(chosen, sittings) if workers == 1 else _play_apart(chosen, sittings, workers):

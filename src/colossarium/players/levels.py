@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.kernel.player import Player, register_alias, register_player
-from colossarium.players.search import SearchPlayer
+from colossarium.players.mcts.search import SearchPlayer
 
 PEBBLE, MASON, ORACLE = 16, 1_000, 100_000  # simulations a move
 

@@ -1,6 +1,9 @@
-"""Refusals of the server, beside those of the kernel, and the HTTP status of each."""
+"""Refusals of the server, beside those of the kernel: the HTTP status of each, and its words."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
 
 from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.errors import Refused as RefusedByRules
@@ -99,6 +102,7 @@ STATUS = {
     "malformed_action": 422,
     "not_ready": 503,
 }
+MOST_NAMED = 3
 CONFLICT = 409  # everything else: right in itself, but not as the match stands
 
 
@@ -111,3 +115,24 @@ def refusal_of(problem: ColossariumError) -> Refusal:
     clause, ids = (problem.clause, problem.ids) if isinstance(problem, RefusedByRules) else ("", ())
     retry_after = problem.retry_after if isinstance(problem, TooFast) else None
     return Refusal(code=problem.code, sentence=problem.sentence, clause=clause, ids=list(ids), retry_after=retry_after)
+
+
+def what_is_wrong(errors: Sequence[Any]) -> str:
+    """The first few findings of a validation, each with its path."""
+    found = [f"{_path(error['loc'])}: {_plainly(error['msg'])}" for error in errors[:MOST_NAMED]]
+    return f"This is not understood. {'; '.join(found)}."
+
+
+def _path(loc: Sequence[Any]) -> str:
+    named = [str(part) for part in loc if part not in ("body", "query", "path")]
+    return ".".join(named) or "the message"
+
+
+def _plainly(message: str) -> str:
+    text = message.removeprefix("Value error, ").rstrip(".")
+    return f"{text[:1].lower()}{text[1:]}"
+
+
+def server_error(ply: int | None = None) -> Refusal:
+    saved = "" if ply is None else f" The match is saved up to move {ply}."
+    return Refusal(code="server_error", sentence=f"Something went wrong on the server.{saved}", retry_after=None)

@@ -11,7 +11,7 @@ LONGEST_ID = 40
 LARGEST_BODY = 64 * 1024
 LARGEST_RECORD = 1024 * 1024
 LARGEST_MESSAGE = 16 * 1024
-MOST_SOCKETS_A_TABLE = 100
+MOST_SOCKETS_PER_TABLE = 100
 CALLERS_KEPT = 10_000
 
 
@@ -36,7 +36,7 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket a caller; those not seen for longest are forgotten."""
+    """One bucket per caller; those not seen for longest are forgotten."""
 
     def __init__(self, rate: tuple[float, int], what: str) -> None:
         self._rate = rate

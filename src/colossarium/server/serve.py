@@ -14,8 +14,8 @@ from typing import Any
 import uvicorn
 
 from colossarium.kernel.errors import ColossariumError
-from colossarium.server.app import create_app
-from colossarium.server.json_logs import write_logs
+from colossarium.server.http.app import create_app
+from colossarium.server.http.json_logs import write_logs
 from colossarium.server.limits import LARGEST_MESSAGE
 from colossarium.server.settings import Settings
 from colossarium.server.store import Store
@@ -23,7 +23,7 @@ from colossarium.server.store import Store
 USUAL_PORT, PORTS_TRIED = 8000, 20
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # addresses to listen on, and to reach that by
 SECONDS_TO_FINISH = 5
-LONGEST_TURN = 0.001  # seconds that a thread keeps Python's lock while the one that answers people waits for it
+SWITCH_INTERVAL = 0.001  # seconds that a thread keeps Python's lock while the one that answers people waits for it
 
 
 class BadAddress(ColossariumError):
@@ -50,7 +50,7 @@ def serve(
     asyncio.run(_check(settings.database))
     listening = listen(host, port)
     write_logs(logging.INFO if verbose or not sys.stderr.isatty() else logging.WARNING)
-    sys.setswitchinterval(LONGEST_TURN)
+    sys.setswitchinterval(SWITCH_INTERVAL)
     address = f"http://{ANYWHERE.get(host, host)}:{listening.getsockname()[1]}/"
 
     def listens() -> None:

@@ -1,4 +1,4 @@
-"""The games there are, and the options of one."""
+"""The list of games, and the options of one game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where words go: what is asked for to standard output, what goes on besides to standard error."""
+"""Output: results go to standard output, everything else to standard error."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from colossarium.kernel.rulebook import rules_of
 from colossarium.terminal.choices import laid_out
 from colossarium.terminal.completion import complete_with
 from colossarium.terminal.console import is_plain
-from colossarium.terminal.hints import show_hint, studied
+from colossarium.terminal.hints import analysed, show_hint
 from colossarium.terminal.narrow import Clickable, Narrowing, NoSuchClick, NotOffered
 from colossarium.terminal.reasons import reason_for, told
 from colossarium.terminal.saving import save_record
@@ -233,7 +233,7 @@ class Session:
         self.draw()
 
     def _narrow(self, words: list[str]) -> Narrowing:
-        """The clicks go on from those made, or begin anew."""
+        """The clicks continue those already made, or start over."""
         try:
             return self.narrowed.type(words)
         except NoSuchClick as problem:
@@ -268,7 +268,7 @@ class Session:
         me = self._watcher()
         mine = [place for place, past in enumerate(self.match.past) if past.seat == me]
         if not mine:
-            self._say("Nothing has been decided here yet that could be taken back.")
+            self._say("There is nothing to take back yet.")
             return
         steps = len(self.match.past) - mine[-1]
         free = steps == 1 and self.match.undo_is_free
@@ -314,11 +314,11 @@ class Session:
     def _hint(self) -> None:
         if self.match.over:
             raise MatchOver("The match is over; there is nothing to choose.")
-        show_hint(self.console, self.match, studied(self.match))
+        show_hint(self.console, self.match, analysed(self.match))
 
     def _save(self, name: str) -> None:
         path = save_record(self.match, name)
-        self._say(f"Saved to {path}. To go on: colossarium play {self.match.game.id} --resume {path}")
+        self._say(f"Saved to {path}. To continue: colossarium play {self.match.game.id} --resume {path}")
 
     def _leave(self) -> bool:
         if not self.match.over:

@@ -1,4 +1,4 @@
-"""How a simulation is told: as tables for people, as JSON or CSV for programs."""
+"""Reports of a simulation: as tables for people, as JSON or CSV for programs."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _seat(simulation: Simulation, seat: int) -> Json:
 
 
 def as_csv(summary: Json) -> str:
-    """One row a seat."""
+    """One row per seat."""
     text = io.StringIO()
     rows = csv.DictWriter(text, SEAT_COLUMNS, lineterminator="\n")
     rows.writeheader()

@@ -37,4 +37,4 @@ def _refuse_other_files(path: Path) -> None:
     except BadRecord:
         is_record = False
     if not is_record:
-        raise BadRecord(f"{path} exists already and is no record; another name is needed.")
+        raise BadRecord(f"{path} already exists and is not a record; choose another name.")

@@ -1,4 +1,4 @@
-"""How a tournament is told: ratings, and who beat whom."""
+"""The report of a tournament: ratings, and who beat whom."""
 
 from __future__ import annotations
 

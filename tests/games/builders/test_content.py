@@ -153,14 +153,16 @@ def test_no_proposals_switch_trade_off(tmp_path: Path) -> None:
 KIND = '[[kind]]\nid = "tail"\nname = "tail"\nplural = "tails"\ncount = 1\neffect = { do = "body" }\n'
 PLAN = '[[blueprint]]\nid = "caudrille"\nname = "C"\ntitle = "t"\nnote = "n"\ncost = 3\n'
 REFUSED = {
-    KIND + KIND.replace("tail", "horn"): r"9 given, 1 to 8 accepted",
-    KIND.replace("tail", "any"): r"\[\[kind\]\] any: id = \"any\" is not accepted; a word in lower case that nothing",
+    KIND + KIND.replace("tail", "horn"): r"9 given; expected 1 to 8",
+    KIND.replace(
+        "tail", "any"
+    ): r"\[\[kind\]\] any: id = \"any\" is invalid: expected a word in lower case that nothing",
     KIND.replace('"tail"', '"Tail"', 1): r"a word in lower case",
     KIND.replace('"tail"', '"take-1"', 1): r"a word in lower case",
     KIND.replace("count = 1", "count = 30"): r"at most 160 cards of all kinds",
     KIND.replace("body", "substitute"): r"a single kind that does 'substitute'",
     KIND.replace('"body"', '"adorn", runes = 1, most = 1'): r"a single kind that does 'adorn'",
-    KIND.replace("body", "fly"): r"do = \"fly\" is not accepted; one of body, substitute, adorn",
+    KIND.replace("body", "fly"): r"do = \"fly\" is invalid: expected one of body, substitute, adorn",
     '[[kind]]\nid = "accessory"\neffect = { do = "adorn", most = 3 }\n': r"most = 3 .* from 0 to 2",
     PLAN + "parts = { wild = 1 }\n": r"1 to 10 parts out of head, leg, arm, torso, wing \(U1.2, U1.4\)",
     PLAN + "parts = {}\n": r"1 to 10 parts",
@@ -170,10 +172,10 @@ REFUSED = {
     PLAN.replace("caudrille", "curse") + "parts = { leg = 1 }\n": r"a word in lower case that nothing else is called",
     '[[action]]\nid = "draw"\neffect = [{ do = "draw", cards = 1 }]\n': r"effects that do gain, draw, in this order",
     '[[action]]\nid = "draw"\neffect = [{ do = "gain", runes = 9 }, { do = "draw", cards = 1 }]\n': r"from 0 to 3",
-    '[[action]]\nid = "sing"\n': r"5 given, 4 accepted",
-    '[[option]]\nname = "players"\nvalues = [4, 5]\n': r"values = \[4, 5\] is not accepted; some of 2, 3, 4 is",
+    '[[action]]\nid = "sing"\n': r"5 given; expected 4",
+    '[[option]]\nname = "players"\nvalues = [4, 5]\n': r"values = \[4, 5\] is invalid: expected some of 2, 3, 4",
     '[[option]]\nname = "round_limit"\nvalues = [10, 300]\n': r"whole numbers from 10 to 250",
-    '[[option]]\nname = "mercy"\nvalues = [1]\ndefault = 1\ntext = "t"\n': r"17 given, 16 accepted",
+    '[[option]]\nname = "mercy"\nvalues = [1]\ndefault = 1\ntext = "t"\n': r"17 given; expected 16",
     '[game]\nid = "og"\n': r"one of builders",
 }
 
@@ -197,11 +199,11 @@ def test_a_list_with_too_many_payments_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"players": 2, "first_player": "green"}, r"first_player = green .* with 2 players: random, red, blue"),
-        ({"start_runes": 16}, r"runes_per_player = 15 is not accepted; accepted: at least start_runes, 16"),
-        ({"min_hand": 11}, r"start_hand = 10 is not accepted; accepted: at least min_hand, 11"),
+        ({"players": 2, "first_player": "green"}, r"first_player = green .* one of random, red, blue with 2 players"),
+        ({"start_runes": 16}, r"runes_per_player = 15 is invalid: expected at least start_runes, 16"),
+        ({"min_hand": 11}, r"start_hand = 10 is invalid: expected at least min_hand, 11"),
         ({"colossi_to_build": 30, "open_blueprints": 4}, r"at most 29, as there are 32 Blueprints and 4 lie open"),
-        ({"players": 5}, r"players = 5 is not accepted; accepted: 2, 3, 4"),
+        ({"players": 5}, r"players = 5 is invalid: expected one of 2, 3, 4"),
         ({"round_limit": 9}, r"a whole number from 10 to 250"),
         ({"tempo": 1}, r"There is no option 'tempo'"),
     ],

@@ -21,7 +21,7 @@ def refusal(folder: Path, text: str) -> str:
 
 
 def test_a2_1_an_age_has_1_to_8_turns(tmp_path: Path) -> None:
-    assert "turns = 9 is not accepted; a whole number from 1 to 8 is" in refusal(tmp_path, DAWN + "turns = 9\n")
+    assert "turns = 9 is invalid: expected a whole number from 1 to 8" in refusal(tmp_path, DAWN + "turns = 9\n")
     assert "turns = 0" in refusal(tmp_path, DAWN + "turns = 0\n")
 
 
@@ -50,26 +50,29 @@ def test_a2_3_each_age_needs_a_card(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (DAWN + "age = 4\n", "age = 4 is not accepted; a whole number from 1 to 3 is"),
+        (DAWN + "age = 4\n", "age = 4 is invalid: expected a whole number from 1 to 3"),
         (DAWN + "water = ['z9']\n", "a list of different spaces such as c3"),
         (DAWN + "water = ['a1', 'a1']\n", "a list of different spaces such as c3"),
         (DAWN + "beasts = { hydra = 'a2' }\n", "there is no key 'hydra'; the keys are ironmaw"),
         (DAWN + "beasts = { ironmaw = 'q1' }\n", "a space such as c3"),
         (DAWN + "mods = { speed = 1 }\n", "there is no key 'speed'"),
         (DAWN + "scoring = [{ do = 'prize', per = 'acolytes', first = 4 }]\n", "has no 'second'"),
-        (DAWN + "scoring = [{ do = 'plant', at = 'picked' }]\n", 'do = "plant" is not accepted'),
-        ("[[card]]\nid = 'tribute'\ntype = 'curse'\n", 'type = "curse" is not accepted; one of action, beast, gift is'),
+        (DAWN + "scoring = [{ do = 'plant', at = 'picked' }]\n", 'do = "plant" is invalid'),
+        (
+            "[[card]]\nid = 'tribute'\ntype = 'curse'\n",
+            'type = "curse" is invalid: expected one of action, beast, gift',
+        ),
         ("[[card]]\nid = 'tribute'\nmods = { draw = 1 }\n", "only a Curse has them (B4.35)"),
         ("[[card]]\nid = 'Big Card'\nname = 'x'\n", "lower-case words joined by hyphens"),
-        ("[[tile]]\nid = 'geysers'\nclass = 'lair'\n", 'class = "lair" is not accepted; one of grass, special is'),
+        ("[[tile]]\nid = 'geysers'\nclass = 'lair'\n", 'class = "lair" is invalid: expected one of grass, special'),
         ("[[tile]]\nid = 'geysers'\narrival = [{ do = 'move', movements = 1, what = 'any' }]\n", 'do = "move"'),
         ("[[tile]]\nid = 'geysers'\ncopies = 30\n", "at most 48 tiles together"),
         ("[border]\nplayers_2 = ['c3']\n", "a list without the centre"),
-        ("[deck]\nsmite = 99\n", "smite = 99 is not accepted; a whole number from 0 to 12 is"),
+        ("[deck]\nsmite = 99\n", "smite = 99 is invalid: expected a whole number from 0 to 12"),
         ("[deck]\nnothing = 1\n", "there is no key 'nothing'"),
         ("[[beast]]\nid = 'ironmaw'\nflags = ['flying']\n", "a list of some of no_road"),
-        ("[limits]\nactions = 0\n", "actions = 0 is not accepted"),
-        ("[island]\ncentre = 'm3'\n", 'centre = "m3" is not accepted; a space such as c3 is'),
+        ("[limits]\nactions = 0\n", "actions = 0 is invalid"),
+        ("[island]\ncentre = 'm3'\n", 'centre = "m3" is invalid: expected a space such as c3'),
     ],
 )
 def test_what_is_wrong_is_told(tmp_path: Path, text: str, told: str) -> None:
@@ -77,7 +80,7 @@ def test_what_is_wrong_is_told(tmp_path: Path, text: str, told: str) -> None:
 
 
 def test_a_colour_that_nobody_plays_cannot_be_first() -> None:
-    with pytest.raises(BadOption, match="first_player = green is not accepted with 2 players"):
+    with pytest.raises(BadOption, match="first_player = green is invalid with 2 players"):
         colossarium.game("colossi-ages", players=2, first_player="green")
 
 

@@ -15,7 +15,7 @@ from tests.scale import sample
 
 GAME = colossarium.game("colossi-ages", players=2)
 LEADER = colossarium.game("colossi-ages", players=2, mantle="leader")
-TABLE = {"fill": "grass-gold1", "gold": {"red": 10, "blue": 10}}
+TABLE = {"fill": "grass-gold1", "colossi": {"red": "c3", "blue": "a3"}, "gold": {"red": 10, "blue": 10}}
 
 
 def test_weights_lead_to_better_play_than_chance() -> None:
@@ -68,7 +68,7 @@ def test_a_turn_that_is_to_come_promises_more_in_the_last_age() -> None:
 
 def test_the_richest_takes_the_mantle_for_the_last_age_and_pays_for_it() -> None:
     """Whoever is a little ahead after the second Age has the first turn of the last; a great lead is worth it."""
-    reaping = {"epoch": 2, "phase": "reap", "colossi": {"red": "c3", "blue": "a3"}}
+    reaping = {"epoch": 2, "phase": "reap"}
     even = estimated(LEADER, **reaping)
     assert LEADER.at({**TABLE, **reaping}, engine=LEADER.plain).state.epoch == 2
     ahead, far_ahead = {"red": 14, "blue": 10}, {"red": 40, "blue": 10}
@@ -76,7 +76,7 @@ def test_the_richest_takes_the_mantle_for_the_last_age_and_pays_for_it() -> None
 
 
 def test_where_the_mantle_goes_round_its_next_holder_pays_and_a_lead_does_not() -> None:
-    reaping = {"epoch": 2, "phase": "reap", "colossi": {"red": "c3", "blue": "a3"}}
+    reaping = {"epoch": 2, "phase": "reap"}
     assert estimated(**reaping, first="blue") < estimated(**reaping, first="red") - 0.2
     assert estimated(**reaping, gold={"red": 14, "blue": 10}) > estimated(**reaping)
 

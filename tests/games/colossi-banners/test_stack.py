@@ -38,7 +38,8 @@ def test_b4_12_tiles_are_left_when_every_space_is_explored() -> None:
 
 
 def test_b7_1_banners_loot_and_curses_are_seen_by_everybody() -> None:
-    match = table(banners={"red": ["c3"]}, curses={"blue": ["curse-of-lead"]}, cubes={"c3": {"gold": 2, "cards": 1}})
+    cubes = {"c3": {"gold": 2, "cards": 1}}
+    match = table(fill="grass-card", banners={"red": ["c3"]}, curses={"blue": ["curse-of-lead"]}, cubes=cubes)
     view = match.view(None)
     space = view["spaces"][13]
     assert space["banner"]["id"] == "red-banner-c3"

@@ -110,11 +110,11 @@ BAD = [
     ("[seating]\nplayers_4 = [0, 1, 2]", "[seating]: players_4 = [0, 1, 2]", "a list of 4 whole numbers from 0 to 3"),
     ('[board]\nheights = ["11111111111"]', '[board]: heights = ["11111111111"]', "11"),
     ('[[corner]]\nid = "nw"\nguardian = ["b1"]', '[[corner]] nw: guardian = ["b1"]', "2"),
-    ('[[class]]\nid = "dragon"', "[[class]]: 4 given", "3 accepted"),
-    ('[[warband]]\nid = "picts"', "[[warband]]: 5 given", "4 accepted"),
-    ('[[alliance]]\nid = "grey"', "[[alliance]]: 3 given", "2 accepted"),
-    ('[[chapter]]\nid = "war"\nnumber = 4', "[[chapter]]: 4 given", "1 to 3 accepted"),
-    ("".join(FLOOD.format(f"flood-{number}") for number in range(6)), "[[power]]: 9 given", "0 to 8 accepted"),
+    ('[[class]]\nid = "dragon"', "[[class]]: 4 given", "expected 3"),
+    ('[[warband]]\nid = "picts"', "[[warband]]: 5 given", "expected 4"),
+    ('[[alliance]]\nid = "grey"', "[[alliance]]: 3 given", "expected 2"),
+    ('[[chapter]]\nid = "war"\nnumber = 4', "[[chapter]]: 4 given", "expected 1 to 3"),
+    ("".join(FLOOD.format(f"flood-{number}") for number in range(6)), "[[power]]: 9 given", "expected 0 to 8"),
     # things that do not go together
     (
         f"[board]\nheights = {TWO_CITADELS}",

@@ -112,7 +112,7 @@ def test_k11_10_no_skill_grows_beyond_the_option_skill_cap(cap: int) -> None:
 
 @pytest.mark.parametrize("cap", [-1, 21, True, "four"])
 def test_k11_10_the_option_skill_cap_is_a_whole_number_from_0_to_20(cap: object) -> None:
-    with pytest.raises(BadOption, match=r"skill_cap = .* is not accepted; accepted: a whole number from 0 to 20\."):
+    with pytest.raises(BadOption, match=r"skill_cap = .* is invalid: expected a whole number from 0 to 20\."):
         col.game("kolossus", skill_cap=cap)
 
 

@@ -122,9 +122,9 @@ def test_plain_and_compiled_thinking_agree() -> None:
 def test_its_choice_does_not_depend_on_what_is_hidden(options: dict[str, Any]) -> None:
     match, player = match_at(seed=8, **options), Planner(seed=3, simulations=60)
     for _ in range(24):
-        expected = player.study(match)
+        expected = player.analyse(match)
         for seed in range(2):
-            other = player.study(match.resample(0, seed))
+            other = player.analyse(match.resample(0, seed))
             assert [(each.action.id, each.visits, each.shares) for each in other.considered] == [
                 (each.action.id, each.visits, each.shares) for each in expected.considered
             ]
@@ -134,33 +134,33 @@ def test_its_choice_does_not_depend_on_what_is_hidden(options: dict[str, Any]) -
 def test_hidden_cards_are_forgotten_in_the_final_blow_too() -> None:
     match = match_at({**WINNING, "drawn": "leap", "blow": {"left": 1}, "action_deck": ["others"]})
     player = Planner(seed=3, simulations=60)
-    expected = player.study(match)
-    assert [each.shares for each in player.study(match.resample(0, 5)).considered] == [
+    expected = player.analyse(match)
+    assert [each.shares for each in player.analyse(match.resample(0, 5)).considered] == [
         each.shares for each in expected.considered
     ]
 
 
 def test_with_a_seed_and_simulations_it_always_thinks_the_same_on_any_number_of_threads() -> None:
     match = played(24, seed=6)
-    studies = [Planner(seed=5, simulations=200, threads=threads).study(match) for threads in (1, 1, 3)]
-    said = [[(each.action.id, each.visits, each.shares) for each in study.considered] for study in studies]
+    analyses = [Planner(seed=5, simulations=200, threads=threads).analyse(match) for threads in (1, 1, 3)]
+    said = [[(each.action.id, each.visits, each.shares) for each in analysis.considered] for analysis in analyses]
     assert said[0] == said[1] == said[2]
-    assert any(each.visits > 0 for study in studies for each in study.considered)
+    assert any(each.visits > 0 for analysis in analyses for each in analysis.considered)
 
 
-def test_a_study_names_every_action_and_begins_its_line_with_the_best() -> None:
+def test_an_analysis_names_every_action_and_begins_its_line_with_the_best() -> None:
     match = played(24, seed=6)
-    study = Planner(seed=5, simulations=200).study(match)
-    assert sorted(each.action.id for each in study.considered) == sorted(match.legal_ids())
-    assert study.line[0].id == study.best.id
-    assert all(0 <= each.shares[0] <= 1 for each in study.considered)
-    assert study.shares == study.considered[0].shares
-    assert study.simulations <= 200
+    analysis = Planner(seed=5, simulations=200).analyse(match)
+    assert sorted(each.action.id for each in analysis.considered) == sorted(match.legal_ids())
+    assert analysis.line[0].id == analysis.best.id
+    assert all(0 <= each.shares[0] <= 1 for each in analysis.considered)
+    assert analysis.shares == analysis.considered[0].shares
+    assert analysis.simulations <= 200
 
 
 def test_a_line_lays_the_whole_hand() -> None:
     match = match_at(seed=1)
-    line = Planner(seed=5, simulations=0).study(match).line
+    line = Planner(seed=5, simulations=0).analyse(match).line
     assert len(line) == 3
     for action in line:
         match.play(action.id)
@@ -170,13 +170,13 @@ def test_a_line_lays_the_whole_hand() -> None:
 def test_it_stops_at_its_deadline() -> None:
     match = played(24, seed=6)
     player = Planner(seed=5, seconds=0.2)
-    player.study(match)
+    player.analyse(match)
     late = []
     for _ in range(5):
         started = time.perf_counter()
-        study = player.study(match)
+        analysis = player.analyse(match)
         late.append(time.perf_counter() - started - 0.2)
-        assert study.simulations > 0
+        assert analysis.simulations > 0
     assert min(late) < 0.05
 
 
@@ -189,7 +189,7 @@ def test_without_playouts_it_wins_four_medium_games_of_five() -> None:
 
 def test_its_plan_is_kept_until_the_hand_is_laid() -> None:
     match, player = match_at(seed=1), Planner(seed=5, simulations=0)
-    line = [action.id for action in player.study(match).line]
+    line = [action.id for action in player.analyse(match).line]
     for expected in line:
         chosen = player.choose(match)
         assert chosen.id == expected
@@ -251,4 +251,4 @@ def test_actions_are_compared_by_the_plans_behind_them() -> None:
     assert [each.shares[0] for each in compared] == sorted((each.shares[0] for each in compared), reverse=True)
     assert all(each.visits == 40 and 0 <= (each.margin or 0) < 0.2 for each in compared)
     forecast = planner.forecast(match, 0)
-    assert forecast.shares == planner.study(match).shares
+    assert forecast.shares == planner.analyse(match).shares

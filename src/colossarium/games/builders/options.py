@@ -79,7 +79,7 @@ def check_together(c: Content, options: Mapping[str, Value]) -> None:
     number = {name: int(options[name]) for name in (*RANGES, "players")}
     in_play = SEAT_IDS[: number["players"]]
     if options["first_player"] not in ("random", *in_play):
-        raise refused("first_player", options, f"with {number['players']} players: random, {', '.join(in_play)}")
+        raise refused("first_player", options, f"one of random, {', '.join(in_play)} with {number['players']} players")
     if number["runes_per_player"] < number["start_runes"]:
         raise refused("runes_per_player", options, f"at least start_runes, {number['start_runes']} (U1.5)")
     if number["start_hand"] < number["min_hand"]:
@@ -96,4 +96,4 @@ def check_together(c: Content, options: Mapping[str, Value]) -> None:
 
 
 def refused(name: str, options: Mapping[str, Value], accepted: str) -> BadOption:
-    return BadOption(f"Option {name} = {options[name]} is not accepted; accepted: {accepted}.")
+    return BadOption(f"Option {name} = {options[name]} is invalid: expected {accepted}.")

@@ -74,7 +74,7 @@ def place_ledger(edition: BuildersEdition, s: State, given: Table) -> None:
     read_by_seat(edition, given, "handed", s.handed, 2**15 - 1)
     read_by_seat(edition, given, "differed", s.differed, 2**15 - 1)
     if any(differed > handed for differed, handed in zip(s.differed, s.handed, strict=True)):
-        raise given.refuse("differed", "no more cards than were handed over (U11.1),")
+        raise given.refuse("differed", "no more cards than were handed over (U11.1)")
     for row in s.know:
         row[:] = [0] * KINDS
     ledger = given.table("know") if "know" in given else Given("position.know", {})

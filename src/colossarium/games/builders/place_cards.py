@@ -115,7 +115,7 @@ def read_hands(edition: BuildersEdition, given: Table) -> tuple[dict[int, list[i
             rest_goes_to = seat
             continue
         if not isinstance(table.values[name], dict):
-            raise table.refuse(name, f"a table of cards by kind, or '{OTHERS}' for one hand,")
+            raise table.refuse(name, f"a table of cards by kind, or '{OTHERS}' for one hand")
         row = table.table(name)
         cards = [row.integer(kind, 0, CARDS) if kind in row else 0 for kind in edition.kind_ids]
         row.offered(edition.kind_ids)
@@ -188,7 +188,7 @@ def read_built(edition: BuildersEdition, s: State, given: Table, used: set[int])
     for text in read_names(given, "built"):
         found = re.fullmatch(r"(\S+) (\S+)(?: (\d{1,4}))?", text)
         if found is None or found[2] not in edition.seat_ids:
-            raise given.refuse("built", "a list of Blueprints with builder and turn, such as 'garrowmane red 9',")
+            raise given.refuse("built", "a list of Blueprints with builder and turn, such as 'garrowmane red 9'")
         if int(found[3] or 0) > s.turn:
             raise given.refuse("built", f"a list of Colossi that were built in turn {s.turn} or before")
         plan = read_plan(edition, given, "built", found[1], used)

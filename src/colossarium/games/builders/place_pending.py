@@ -104,7 +104,7 @@ def read_handful(edition: BuildersEdition, table: Table, key: str, names: list[s
     """Cards by name, in any order."""
     given = table.texts(key, range(edition.content.trade_cards + 1)) if key in table else []
     if set(given) - set(names):
-        raise table.refuse(key, f"a list out of {', '.join(names)}", names)
+        raise table.refuse(key, f"a list of {', '.join(names)}", names)
     handful = 0
     for name in sorted(given, key=names.index):
         handful = with_name(handful, names.index(name))
@@ -177,7 +177,7 @@ def check_answers(edition: BuildersEdition, s: State, table: Table) -> None:
     order = [s.answer[clockwise(s, c, steps)] for steps in range(1, c.seats)]
     waits = [answer == ASKED for answer in order if answer != NO_ANSWER]
     if waits != sorted(waits):
-        raise table.refuse("answers", "answers clockwise from the active player, those that wait last (U9.11),")
+        raise table.refuse("answers", "answers clockwise from the active player, those that wait last (U9.11)")
     counters = state.COUNTERED in order or s.phase in COUNTERING
     if counters and c.trade_counters == 0:
         raise table.refuse("answers", "no counter-offer in content without them (U9.11)")

@@ -64,7 +64,7 @@ def place_done(edition: BuildersEdition, s: State, given: Table) -> None:
 def read_done(given: Table, key: str) -> int:
     names = given.texts(key, range(len(BITS) + 1)) if key in given else []
     if set(names) - set(BITS) or len(set(names)) < len(names):
-        raise given.refuse(key, f"a list out of {', '.join(BITS)}, each once,", BITS)
+        raise given.refuse(key, f"a list of {', '.join(BITS)}, each at most once", BITS)
     done = sum(BITS[name] for name in names)
     if done & CURSED and done != CURSED:
         raise given.refuse(key, "a Curse, or any of the others (U3.2)")
@@ -96,7 +96,7 @@ def place_turn_runes(edition: BuildersEdition, s: State, given: Table) -> None:
         values = list(s.runes) if key == "start_runes" or s.turn > 0 else [0] * len(s.runes)
         read_by_seat(edition, given, key, values, c.runes)
         if sum(values) > c.runes:
-            raise given.refuse(key, f"{c.runes} Runes at most, all that there are (U1.5),")
+            raise given.refuse(key, f"{c.runes} Runes at most, all that there are (U1.5)")
         setattr(s, key, values)
 
 
@@ -123,8 +123,8 @@ def check_vigils(edition: BuildersEdition, s: State, given: Table) -> None:
         if began - s.vigil[seat] >= vigil_turns(c):
             oldest = began - vigil_turns(c) + 1
             raise BadPosition(
-                f"position.vigil: {name} = {s.vigil[seat]} is not accepted; a Vigil since turn {oldest} or later is, "
-                f"as an older one would have won when turn {began} began (U10.7)."
+                f"position.vigil: {name} = {s.vigil[seat]} is invalid: expected turn {oldest} or later, "
+                f"as an older Vigil would have won when turn {began} began (U10.7)."
             )
 
 
@@ -142,15 +142,15 @@ def place_end(edition: BuildersEdition, s: State, given: Table) -> None:
     if s.ending == VIGIL:
         s.winner = read_seat(edition, given, "winner")
         if s.winner != s.active or not is_vigil_complete(s, c, s.winner):
-            raise given.refuse("winner", "the active player, with a complete Vigil (U10.7),")
+            raise given.refuse("winner", "the active player, with a complete Vigil (U10.7)")
     elif given.values.get("winner") not in (None, "none"):
         raise given.refuse("winner", "nobody without the ending `vigil`")
     if (s.ending == TENTH) != (s.built == c.colossi):
-        raise given.refuse("built", f"{c.colossi} Colossi at the end `tenth`, and fewer before it,")
+        raise given.refuse("built", f"{c.colossi} Colossi at the end `tenth`, and fewer before it")
     if (s.ending == LIMIT) != (s.turn == c.turn_limit):
-        raise given.refuse("turn", f"{c.turn_limit} at the end `limit`, and less before it (U10.14),")
+        raise given.refuse("turn", f"{c.turn_limit} at the end `limit`, and less before it (U10.14)")
     if "over" in given and given.truth("over") != s.over:
-        raise given.refuse("over", "true with an ending, or false without one,")
+        raise given.refuse("over", "true with an ending, or false without one")
     check_vigils(edition, s, given)
     if given.values.get("places") is not None:
         confirm_places(edition, s, given)

@@ -127,7 +127,10 @@ class Reader:
         first = str(options["first_player"])
         c.first_player = NOBODY if first == "random" else COLOUR_IDS.index(first)
         if c.first_player >= c.players:
-            raise BadOption(f"Option first_player = {first} is not accepted with {c.players} players.")
+            known = ", ".join(COLOUR_IDS[: c.players])
+            raise BadOption(
+                f"Option first_player = {first} is invalid with {c.players} players: expected random, {known}."
+            )
 
     def read_beasts(self, *, reap: bool = False) -> None:
         c, words = self.c, self.words.beasts
@@ -157,7 +160,7 @@ class Reader:
                 raise row.refuse("effect", "a list of operations")
             c.lasting[card] = read_mods(row, c.card_mods[card])
             if c.lasting[card] and c.card_type[card] != state.CURSE_CARD:
-                raise row.refuse("mods", "no modifiers, for only a Curse has them (B4.35),")
+                raise row.refuse("mods", "no modifiers, for only a Curse has them (B4.35)")
             name = words[card]["id"]
             c.copies[card] = deck.integer(name, 0, MOST_COPIES) if name in deck else 0
             deck.offered((name,))
@@ -215,7 +218,7 @@ def read_names(row: Table, others: Sequence[Mapping[str, str]], *, needs_text: b
     name = row.text("id")
     good = all(part.isalnum() and part == part.lower() for part in name.split("-"))
     if not good or any(other["id"] == name for other in others):
-        raise row.refuse("id", "an id of its own, of lower-case words joined by hyphens,")
+        raise row.refuse("id", "an id of its own, of lower-case words joined by hyphens")
     text = row.text("text") if needs_text or "text" in row else ""
     row.offered(("text",))
     return {"id": name, "name": row.text("name"), "text": text}

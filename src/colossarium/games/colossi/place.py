@@ -146,7 +146,7 @@ def place_phase(edition: ColossiEdition, s: State, given: Given, phases: Sequenc
         s.actions = edition.content.actions_each
     s.seat = given.integer("seat", -1, edition.seats - 1) if "seat" in given else -1 if s.over else s.active
     if s.over != (s.seat == NOBODY):
-        raise given.refuse("seat", "-1 when the match is over, and a seat otherwise,")
+        raise given.refuse("seat", "-1 when the match is over, and a seat otherwise")
 
 
 # The island.

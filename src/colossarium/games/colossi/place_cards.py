@@ -88,7 +88,7 @@ def fill_from_end(row: list[int], items: Sequence[int], key: str) -> int:
     """Write a pile, top first, at the end of its row; where it begins."""
     top = len(row) - len(items)
     if top < 0:
-        raise BadPosition(f"position.{key}: at most {len(row)} are accepted.")
+        raise BadPosition(f"position.{key}: expected at most {len(row)}.")
     row[top:] = items
     return top
 
@@ -139,7 +139,7 @@ def place_known(edition: ColossiEdition, s: State, given: Given, ids: Sequence[s
         for other, name in enumerate(COLOUR_IDS[: edition.seats]):
             known = Counter(numbers_of(others, name, ids, HAND))
             if other == seat and known:
-                raise others.refuse(name, "no card, for everybody knows their own hand,")
+                raise others.refuse(name, "no card, for everybody knows their own hand")
             if any(count > s.hand[seat].count(card) for card, count in known.items()):
                 raise others.refuse(name, "a list of cards in that hand")
             for card, count in known.items():

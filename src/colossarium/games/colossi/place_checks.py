@@ -1,4 +1,4 @@
-"""Whether a position has what the decision in it is about, and nothing that no match could come to."""
+"""Whether a position has what the decision in it is about, and nothing that no match could reach."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def check_decision(edition: ColossiEdition, s: State, given: Table) -> None:
     if s.over:
         return
     if s.phase in LINES and not is_asked(edition, s):
-        raise given.refuse("programs", "an open effect of the deciding seat, at a line that asks for this decision,")
+        raise given.refuse("programs", "an open effect of the deciding seat, at a line that asks for this decision")
     if s.phase in DUES and (s.due_kind != DUES[s.phase] or not s.due[s.seat]):
         raise given.refuse("due", "something that the deciding seat has to do in this phase")
     if s.phase in (state.DISCARD, state.CULL) and s.depth == 0:
@@ -70,7 +70,7 @@ def check_limits(edition: ColossiEdition, s: State, given: Table) -> None:
     }
     keys = {state.TRAIT_DROP: "traits", state.HAND_LIMIT: "hands", state.ACOLYTE_LIMIT: "acolytes"}
     if s.phase in over and not over[s.phase][s.seat]:
-        raise given.refuse(keys[s.phase], "more than the deciding seat may have, which is what this phase is about,")
+        raise given.refuse(keys[s.phase], "more than the deciding seat may have, which is what this phase is about")
     for phase, seats in over.items():
         if s.phase in (phase, state.BEGIN):
             return

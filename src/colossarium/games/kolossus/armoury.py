@@ -30,7 +30,7 @@ def read_id(row: Table) -> str:
     """An id that people can type as one word of an action."""
     name = row.text("id")
     if not re.fullmatch("[a-z][a-z0-9-]*", name) or name in OTHER_WORDS:
-        raise row.refuse("id", "a word in lower case, with digits and dashes perhaps, that no other action uses,")
+        raise row.refuse("id", "a word in lower case, with digits and dashes perhaps, that no other action uses")
     return name
 
 

@@ -158,7 +158,7 @@ def read_quake(c: Content, quake: Table) -> None:
         c.quake_line[SIDE + number - 1] = 1
     used_up = CORNERS * c.quakes_each - 1 if c.line_once else 0
     if 2 * len(set(numbers)) < used_up + 3:  # two regions may hold the Citadel, and one must be left
-        raise quake.refuse("lines", f"{(used_up + 4) // 2} numbers or more, so that every quake can be made,")
+        raise quake.refuse("lines", f"{(used_up + 4) // 2} numbers or more, so that every quake can be made")
 
 
 def read_chapters(c: Content, tables: Tables, chosen: int) -> list[dict[str, str]]:
@@ -195,7 +195,7 @@ def read_classes(c: Content, tables: Tables) -> list[dict[str, str]]:
     for kind, name in enumerate(CLASS_IDS):
         row = rows.get(name)
         if row is None:
-            raise next(iter(rows.values())).refuse("id", "warrior, guardian and colossus, once each,")
+            raise next(iter(rows.values())).refuse("id", "warrior, guardian and colossus, once each")
         most = {"warrior": BAND - 1, "guardian": 2, "colossus": 1}[name]
         least = {"warrior": 1, "guardian": 2, "colossus": 1}[name]
         c.count_of[kind] = row.integer("count", least, most)
@@ -247,7 +247,7 @@ def read_home(row: Table, standing: list[int]) -> list[int]:
     spaces = [space_number(label) for label in row.texts("spaces", (BAND,))]
     home = sorted(space for space in spaces if space is not None)
     if len(set(home)) != BAND or set(standing) - set(home):
-        raise row.refuse("spaces", f"{BAND} different spaces, those of the corner's miniatures among them,")
+        raise row.refuse("spaces", f"{BAND} different spaces, those of the corner's miniatures among them")
     return home
 
 
@@ -257,7 +257,7 @@ def read_match(c: Content, tables: Tables, options: Mapping[str, Value]) -> None
     for players in (2, 3, 4):
         seats = seating.integers(f"players_{players}", 0, players - 1, (CORNERS,))
         if set(seats) != set(range(players)) or set(seats[0::2]) & set(seats[1::2]):
-            raise seating.refuse(f"players_{players}", "every seat, each in corners of one alliance only,")
+            raise seating.refuse(f"players_{players}", "every seat, each in corners of one alliance only")
         if players == c.players:
             c.seat_of = seats
     c.capture = CAPTURES[str(options["capture"])]

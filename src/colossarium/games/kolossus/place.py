@@ -60,7 +60,7 @@ def place(edition: KolossusEdition, s: State, position: Json) -> None:
     place_details(edition, s, given)
     given.offered(("seat",))
     if "seat" in given and given.integer("seat", -1, edition.seats - 1) != (-1 if s.over else s.seat):
-        raise given.refuse("seat", f"{s.seat}, the seat of the warband whose turn it is,")
+        raise given.refuse("seat", f"{s.seat}, the seat of the warband whose turn it is")
     given.close()
     for problem in s.out_of_range():
         raise BadPosition(f"position: {problem}.")
@@ -106,7 +106,7 @@ def place_levels(edition: KolossusEdition, s: State, levels: Any) -> None:
         for at, digit in enumerate(text):
             set_level(s, space_on(line, at), int(digit))
     if s.level.count(TOP_LEVEL) != 1:
-        raise BadPosition(f"position: levels hold {s.level.count(TOP_LEVEL)} Citadels; exactly one is accepted (K2.8).")
+        raise BadPosition(f"position: levels hold {s.level.count(TOP_LEVEL)} Citadels: expected exactly one (K2.8).")
     s.citadel = s.level.index(TOP_LEVEL)
     for level in range(2, TOP_LEVEL):
         s.lost[level] = max(0, edition.content.height.count(level) - s.level.count(level))
@@ -137,7 +137,7 @@ def place_name(given: Table, name: str) -> int:
     text = given.text(name)
     space = FALLEN if text == "fallen" else space_number(text)
     if space is None:
-        raise given.refuse(name, "a space from a1 to k11, or fallen,")
+        raise given.refuse(name, "a space from a1 to k11, or fallen")
     return space
 
 
@@ -188,7 +188,7 @@ def place_mana(edition: KolossusEdition, s: State, given: Table) -> None:
         total = c.mana_total if c.has_mana else 0
         s.supply[corner] = mana.integer("supply", 0, 40) if "supply" in mana else total - spent
         if spent + s.supply[corner] != total:
-            raise BadPosition(f"position.mana.{name}: {spent + s.supply[corner]} points in all; {total} is accepted.")
+            raise BadPosition(f"position.mana.{name}: {spent + s.supply[corner]} points in all: expected {total}.")
         mana.offered((*SKILL_IDS, "pool", "weapon", "fresh", "supply"))
         mana.close()
     tables.close()

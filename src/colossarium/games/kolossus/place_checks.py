@@ -26,7 +26,7 @@ SETUP = (state.BAND_CHOICE, state.FORM_COLOSSUS, state.FORM_GUARDIANS, state.ALL
 
 
 def check_position(edition: KolossusEdition, s: State, given: Table) -> None:
-    """Refuse what no match can come to."""
+    """Refuse what no match can reach."""
     c = edition.content
     check_phase(s, c, given)
     check_warbands(s, c, given)
@@ -65,7 +65,7 @@ def check_phase(s: State, c: Content, given: Table) -> None:
 def check_warbands(s: State, c: Content, given: Table) -> None:
     """Warbands are missing, or change corners, only where they are chosen (K3.3)."""
     if not c.draft and s.warband_of != list(range(CORNERS)):
-        raise given.refuse("corners", "every warband in its own corner, unless warband_choice is draft (K3.3),")
+        raise given.refuse("corners", "every warband in its own corner, unless warband_choice is draft (K3.3)")
     if (NOBODY in s.warband_of) != (s.phase == state.BAND_CHOICE):
         wanted = "a corner without a warband" if s.phase == state.BAND_CHOICE else "a warband in every corner"
         raise given.refuse("corners", f"{wanted} in the phase {PHASES[s.phase]}")
@@ -75,7 +75,7 @@ def check_lost(s: State, c: Content, given: Table) -> None:
     for level in range(2, TOP_LEVEL):
         missing = max(0, c.height.count(level) - s.level.count(level))
         if "lost" in given and s.lost[level] != missing:
-            raise given.refuse("lost", f"what is missing on the board, {missing} of level {level},")
+            raise given.refuse("lost", f"what is missing on the board, {missing} of level {level}")
 
 
 def check_quake(s: State, c: Content, given: Table) -> None:
@@ -145,9 +145,9 @@ def check_captors(edition: KolossusEdition, s: State, given: Table) -> None:
     """Whoever has captured holds crystals; whoever has captured in this round has made the last capture (K10.2)."""
     for key, captor in (("last_captor", s.last_captor), ("captor", s.captor)):
         if "crystals" in given and captor != NOBODY and s.crystals[captor] == 0:
-            raise given.refuse(key, "a warband with crystals, or none,")
+            raise given.refuse(key, "a warband with crystals, or none")
     if s.captor != NOBODY and (s.captor != s.last_captor or ("pile" in given and s.pile > 0)):
-        raise given.refuse("captor", "the last captor, with no crystal left on the Citadel, or none (K10.7),")
+        raise given.refuse("captor", "the last captor, with no crystal left on the Citadel, or none (K10.7)")
 
 
 def check_ending(s: State, c: Content, given: Table) -> None:
@@ -161,10 +161,10 @@ def check_ending(s: State, c: Content, given: Table) -> None:
         return
     reason = state.REASONS[s.reason]
     if (s.winner == DRAW) != (s.reason == state.DRAWN):
-        raise given.refuse("reason", "draw with the winner draw, and not without it,")
+        raise given.refuse("reason", "draw with the winner draw, and not without it")
     if s.reason == state.ELIMINATION:
         if not lost[1 - s.winner]:
-            raise given.refuse("reason", f"another than {reason} while the losers have miniatures (K14.4)")
+            raise given.refuse("reason", f"a reason other than {reason} while the losers have miniatures (K14.4)")
         return
     expected = result_by_crystals(s, c)
     if s.round != c.rounds or (s.winner, s.reason) != expected:

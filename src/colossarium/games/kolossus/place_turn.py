@@ -122,4 +122,4 @@ def place_ending(edition: KolossusEdition, s: State, given: Table) -> None:
         s.seat = -1
     given.offered(("winner", "reason"))
     if "over" in given and given.truth("over") != s.over:
-        raise given.refuse("over", "true with a winner, or false without one,")
+        raise given.refuse("over", "true with a winner, or false without one")

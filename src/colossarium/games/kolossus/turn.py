@@ -1,4 +1,4 @@
-"""The rules of Kolossus as the kernel calls them: each only looks at the phase and hands on."""
+"""The rules of Kolossus as the kernel calls them: each dispatches by phase."""
 
 from __future__ import annotations
 
@@ -159,5 +159,5 @@ def apply_strike(s: State, c: Content, chosen: int) -> None:
 
 @rule
 def resample(s: State, c: Content, seat: int) -> None:
-    """Nothing is hidden but the dice to come, which the caller has seeded anew."""
+    """Nothing is hidden but the dice to come, which the caller has reseeded."""
     return

@@ -150,7 +150,7 @@ def read_costs(c: Content, costs: Table) -> None:
     c.depletion_toll = read_effects(c, costs, "depletion", DEPLETION, TRACKER_EFFECTS)
     power = costs.any("power", "a toll")
     if not isinstance(power, list) or len(power) != 1:
-        raise costs.refuse("power", '[{ do = "toll", levels = 1 }], with any number of levels,')
+        raise costs.refuse("power", '[{ do = "toll", levels = 1 }], with any number of levels')
     c.power_toll = read_effects(c, costs, "power", DEPLETION, {})
 
 
@@ -183,7 +183,7 @@ def read_cards(c: Content, tables: Tables) -> tuple[list[dict[str, str]], list[l
     action, advanced = tables.rows("action", range(8, 41)), tables.rows("advanced", range(ADVANCED + 1))
     c.actions, c.cards = len(action), len(action) + len(advanced)
     if c.cards > CARDS:
-        raise advanced[-1].refuse("id", f"{CARDS} Action and Advanced cards together, at most,")
+        raise advanced[-1].refuse("id", f"{CARDS} Action and Advanced cards together, at most")
     words: list[dict[str, str]] = []
     grids = []
     for card, row in enumerate((*action, *advanced)):
@@ -202,7 +202,7 @@ def read_names(row: Table, others: Sequence[Mapping[str, str]]) -> dict[str, str
     names = {"id": row.text("id"), "name": row.text("name")}
     good = all(part.isalnum() and part.islower() for part in names["id"].split("-"))
     if not good or names["id"] in RESERVED or any(other["id"] == names["id"] for other in others):
-        raise row.refuse("id", "an id of its own, of lower-case words joined by hyphens,")
+        raise row.refuse("id", "an id of its own, of lower-case words joined by hyphens")
     return names
 
 

@@ -75,7 +75,7 @@ def place_result(s: State, given: Table) -> None:
         s.seat = -1
     given.offered(("result",))
     if "over" in given and given.truth("over") != s.over:
-        raise given.refuse("over", "true with a result, or false without one,")
+        raise given.refuse("over", "true with a result, or false without one")
     if "seat" in given:
         given.integer("seat", s.seat, s.seat)
 
@@ -162,7 +162,7 @@ def read_area(edition: OgEdition, given: Table, used: set[int]) -> list[tuple[in
         name, _, where = text.partition(" ")
         at = place_numbers(where)
         if at is None or abs(at[0]) > RIGHT or abs(at[1]) > DOWN:
-            raise given.refuse("area", "a list of cards with their places, such as 'leap 0,-2',")
+            raise given.refuse("area", "a list of cards with their places, such as 'leap 0,-2'")
         laid.append((read_card(edition, given, "area", name, used), *at))
     return laid
 

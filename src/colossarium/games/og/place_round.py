@@ -65,7 +65,7 @@ def place_blow(edition: OgEdition, s: State, given: Table) -> None:
     if "final_blow" in given:
         s.blow = names.index(given.choice("final_blow", names))
         if c.named_blow not in (-1, s.blow):
-            raise given.refuse("final_blow", f"{names[c.named_blow]}, which the option final_blow names,")
+            raise given.refuse("final_blow", f"{names[c.named_blow]}, which the option final_blow names")
     s.blow_known = c.blow_open or s.phase == state.BLOW
     if "final_blow_known" in given and given.truth("final_blow_known") != s.blow_known:
         raise given.refuse("final_blow_known", str(s.blow_known).lower())
@@ -166,7 +166,7 @@ def check_result(edition: OgEdition, s: State, given: Table) -> None:
             "grip", f"a level {'below' if s.result == state.LOST_GRIP else 'from'} {c.grip_min} with {result}"
         )
     if (s.result in (state.WON, state.LOST_BLOW)) != (s.phase == state.BLOW):
-        raise given.refuse("phase", f"{'blow' if s.phase != state.BLOW else 'another than blow'} with {result}")
+        raise given.refuse("phase", f"{'blow' if s.phase != state.BLOW else 'a phase other than blow'} with {result}")
     if s.result == state.LOST_TIME and s.round != c.limit:
         raise given.refuse("round", f"{c.limit}, the last round, with {result}")
 

@@ -89,7 +89,7 @@ def _check_scenario(where: str, row: Json) -> None:
     _check_values(where, row, KEYS)
     for key in INHERITED:
         if "from" in row and key in row:
-            raise BadScenario(f"{where}: '{key}' cannot be given with 'from', which brings it along.")
+            raise BadScenario(f"{where}: '{key}' cannot be given with 'from', which already sets it.")
     for number, step in enumerate(row.get("steps", ()), start=1):
         if "play" not in step:
             raise BadScenario(f"{where}, step {number} has no 'play'.")

@@ -59,7 +59,7 @@ class GameCard(Model):
     daily: bool = Field(description="There is a match of the day.")
 
 
-class AskedOptions(Model):
+class ChosenOptions(Model):
     options: dict[str, OptionValue] = Field(default={}, max_length=64)
 
 

@@ -16,7 +16,7 @@ from colossarium.server.protocol.base import (
     Seat,
     Text,
 )
-from colossarium.server.protocol.table import Around, Table, Why
+from colossarium.server.protocol.table import Around, TableView, Why
 
 Token = Annotated[str, Field(max_length=80)]
 
@@ -136,7 +136,7 @@ class TableMessage(Model):
     """The table, whole or from the version that the page knew; sent after sitting down and whenever it changes."""
 
     type: Literal["table"] = "table"
-    table: Table
+    table: TableView
 
 
 class AroundMessage(Model):

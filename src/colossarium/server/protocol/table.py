@@ -27,7 +27,7 @@ class Decision(Model):
     actions: list[LegalAction]
 
 
-class Place(Model):
+class SeatCard(Model):
     """One seat of the table and who is in it."""
 
     seat: Seat
@@ -123,14 +123,14 @@ class Result(Model):
 class Around(Model):
     """What changes without anything happening on the table."""
 
-    places: list[Place]
+    places: list[SeatCard]
     watchers: int
     clock: Clock | None
     thinking: Thinking | None
     estimate: Estimate | None
 
 
-class Table(Model):
+class TableView(Model):
     """A match as one reader sees it. `log` and `chat` hold what is new since the version that the reader knew."""
 
     match: str

@@ -61,8 +61,8 @@ class Store:
                 Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
             await self.do(lambda session: _upgrade(session.connection()))
         except (SQLAlchemyError, OSError) as problem:
-            place = self._url.render_as_string(hide_password=True)
-            raise BadDatabase(f"The database {place} cannot be used: {_first_line(problem)}.") from problem
+            address = self._url.render_as_string(hide_password=True)
+            raise BadDatabase(f"The database {address} cannot be used: {_first_line(problem)}.") from problem
 
     async def close(self) -> None:
         await asyncio.gather(*self._under_way, return_exceptions=True)

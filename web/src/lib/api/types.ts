@@ -441,7 +441,7 @@ export interface components {
          */
         readonly Around: {
             /** Places */
-            readonly places: readonly components["schemas"]["Place"][];
+            readonly places: readonly components["schemas"]["SeatCard"][];
             /** Watchers */
             readonly watchers: number;
             readonly clock: components["schemas"]["Clock"] | null;
@@ -601,16 +601,6 @@ export interface components {
              * @example tuatha-guardian-1 f6
              */
             readonly action: string;
-        };
-        /** AskedOptions */
-        readonly AskedOptions: {
-            /**
-             * Options
-             * @default {}
-             */
-            readonly options: {
-                readonly [key: string]: boolean | number | string;
-            };
         };
         /** Answer */
         readonly BuildersAnswer: {
@@ -911,6 +901,16 @@ export interface components {
              * @example tuatha-guardian-1 f6
              */
             readonly action: string;
+        };
+        /** ChosenOptions */
+        readonly ChosenOptions: {
+            /**
+             * Options
+             * @default {}
+             */
+            readonly options: {
+                readonly [key: string]: boolean | number | string;
+            };
         };
         /** Clicks */
         readonly Clicks: {
@@ -2540,51 +2540,6 @@ export interface components {
              */
             readonly type: "ping";
         };
-        /**
-         * Place
-         * @description One seat of the table and who is in it.
-         */
-        readonly Place: {
-            /**
-             * Seat
-             * @description A seat, counted from 0.
-             */
-            readonly seat: number;
-            /**
-             * Title
-             * @description What the game calls the seat.
-             * @example Tua'tha
-             */
-            readonly title: string;
-            /**
-             * Kind
-             * @description open: waits for whoever has the link
-             * @enum {string}
-             */
-            readonly kind: "person" | "open" | "computer";
-            /**
-             * Name
-             * @description The person, the computer player, or the seat's title while it is open.
-             */
-            readonly name: string;
-            /**
-             * Level
-             * @description The computer player that decides here now.
-             */
-            readonly level: string | null;
-            /** By Link */
-            readonly by_link: boolean;
-            /**
-             * Stand In
-             * @description The computer player sits in for a person until that person is back.
-             */
-            readonly stand_in: boolean;
-            /**
-             * Present
-             * @description A page is open for this seat; always true for computers.
-             */
-            readonly present: boolean;
-        };
         /** Play */
         readonly Play: {
             /**
@@ -2867,6 +2822,51 @@ export interface components {
             readonly text: string;
         };
         /**
+         * SeatCard
+         * @description One seat of the table and who is in it.
+         */
+        readonly SeatCard: {
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            readonly seat: number;
+            /**
+             * Title
+             * @description What the game calls the seat.
+             * @example Tua'tha
+             */
+            readonly title: string;
+            /**
+             * Kind
+             * @description open: waits for whoever has the link
+             * @enum {string}
+             */
+            readonly kind: "person" | "open" | "computer";
+            /**
+             * Name
+             * @description The person, the computer player, or the seat's title while it is open.
+             */
+            readonly name: string;
+            /**
+             * Level
+             * @description The computer player that decides here now.
+             */
+            readonly level: string | null;
+            /** By Link */
+            readonly by_link: boolean;
+            /**
+             * Stand In
+             * @description The computer player sits in for a person until that person is back.
+             */
+            readonly stand_in: boolean;
+            /**
+             * Present
+             * @description A page is open for this seat; always true for computers.
+             */
+            readonly present: boolean;
+        };
+        /**
          * SeatPlan
          * @description The seats that a game has with these options, all of which are spelled out.
          */
@@ -2959,10 +2959,22 @@ export interface components {
             readonly watch: string;
         };
         /**
-         * Table
+         * TableMessage
+         * @description The table, whole or from the version that the page knew; sent after sitting down and whenever it changes.
+         */
+        readonly TableMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "table";
+            readonly table: components["schemas"]["TableView"];
+        };
+        /**
+         * TableView
          * @description A match as one reader sees it. `log` and `chat` hold what is new since the version that the reader knew.
          */
-        readonly Table: {
+        readonly TableView: {
             /** Match */
             readonly match: string;
             /** Game */
@@ -3041,18 +3053,6 @@ export interface components {
             readonly rematch: string | null;
             /** Played On From */
             readonly played_on_from: string | null;
-        };
-        /**
-         * TableMessage
-         * @description The table, whole or from the version that the page knew; sent after sitting down and whenever it changes.
-         */
-        readonly TableMessage: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            readonly type: "table";
-            readonly table: components["schemas"]["Table"];
         };
         /**
          * Thinking
@@ -3204,7 +3204,6 @@ export type AskRematch = components['schemas']['AskRematch'];
 export type AskReplace = components['schemas']['AskReplace'];
 export type AskUndo = components['schemas']['AskUndo'];
 export type AskWhy = components['schemas']['AskWhy'];
-export type AskedOptions = components['schemas']['AskedOptions'];
 export type BuildersAnswer = components['schemas']['BuildersAnswer'];
 export type BuildersBargain = components['schemas']['BuildersBargain'];
 export type BuildersBlueprintView = components['schemas']['BuildersBlueprintView'];
@@ -3224,6 +3223,7 @@ export type BuildersVigil = components['schemas']['BuildersVigil'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type Choice = components['schemas']['Choice'];
 export type ChosenAction = components['schemas']['ChosenAction'];
+export type ChosenOptions = components['schemas']['ChosenOptions'];
 export type Clicks = components['schemas']['Clicks'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
@@ -3314,7 +3314,6 @@ export type OgView = components['schemas']['OgView'];
 export type OptionCard = components['schemas']['OptionCard'];
 export type Pace = components['schemas']['Pace'];
 export type Ping = components['schemas']['Ping'];
-export type Place = components['schemas']['Place'];
 export type Play = components['schemas']['Play'];
 export type PlayOn = components['schemas']['PlayOn'];
 export type PlayerCard = components['schemas']['PlayerCard'];
@@ -3332,14 +3331,15 @@ export type RuleClause = components['schemas']['RuleClause'];
 export type RuleGroup = components['schemas']['RuleGroup'];
 export type RulesText = components['schemas']['RulesText'];
 export type SayChat = components['schemas']['SayChat'];
+export type SeatCard = components['schemas']['SeatCard'];
 export type SeatPlan = components['schemas']['SeatPlan'];
 export type SeatResult = components['schemas']['SeatResult'];
 export type SeatWish = components['schemas']['SeatWish'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type SitDown = components['schemas']['SitDown'];
 export type StoredRecord = components['schemas']['StoredRecord'];
-export type Table = components['schemas']['Table'];
 export type TableMessage = components['schemas']['TableMessage'];
+export type TableView = components['schemas']['TableView'];
 export type Thinking = components['schemas']['Thinking'];
 export type Timeline = components['schemas']['Timeline'];
 export type UndoState = components['schemas']['UndoState'];
@@ -3487,7 +3487,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["AskedOptions"];
+                readonly "application/json": components["schemas"]["ChosenOptions"];
             };
         };
         readonly responses: {
@@ -3753,7 +3753,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Table"];
+                    readonly "application/json": components["schemas"]["TableView"];
                 };
             };
             /** @description No token, or one that this match does not know. */
@@ -4192,7 +4192,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Table"];
+                    readonly "application/json": components["schemas"]["TableView"];
                 };
             };
             /** @description No token, or one that this match does not know. */

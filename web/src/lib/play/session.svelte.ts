@@ -3,7 +3,16 @@
 import { Refused } from '$lib/api/client';
 import { keysOf, tokensFor } from '$lib/api/keys';
 import { Lost, socketAddress, TableSocket } from '$lib/api/socket';
-import type { Around, ChatLine, HintAnswer, LogLine, Table, TableMessage, UndoState, WhyAnswer } from '$lib/api/types';
+import type {
+  Around,
+  ChatLine,
+  HintAnswer,
+  LogLine,
+  TableView,
+  TableMessage,
+  UndoState,
+  WhyAnswer,
+} from '$lib/api/types';
 import { checkVersion } from '$lib/freshness.svelte';
 import { Clicks } from './clicks.svelte';
 import { Hints } from './hints.svelte';
@@ -29,7 +38,7 @@ export interface Manners {
 }
 
 export class Session {
-  table: Table | null = $state.raw(null);
+  table: TableView | null = $state.raw(null);
   around: Around | null = $state.raw(null);
   aroundAt = $state(0); // when the clock and the thinking were last told, in milliseconds
   log: readonly LogLine[] = $state.raw([]);

@@ -1,11 +1,11 @@
 // Sentences of the page that need a little grammar.
 
-import type { Estimate, Place, SeatPlan, SeatWish } from '$lib/api/types';
+import type { Estimate, SeatCard, SeatPlan, SeatWish } from '$lib/api/types';
 
 const ABOUT_BELOW = 300; // playouts
 
 /** Who sits there, in a few words: "person, by link". */
-export function sitting(place: Place): string {
+export function sitting(place: SeatCard): string {
   if (place.kind === 'open') return 'waiting for a person';
   if (place.kind === 'computer') return `computer${strength(place.level)}`;
   if (place.stand_in) return `${capitalised(place.level ?? 'computer')}, standing in`;

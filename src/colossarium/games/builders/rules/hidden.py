@@ -1,4 +1,4 @@
-"""U11 Hidden information: what a seat cannot know is drawn anew; what it has seen stays."""
+"""U11 Hidden information: redraws what a seat cannot know; what it has seen stays."""
 
 from __future__ import annotations
 

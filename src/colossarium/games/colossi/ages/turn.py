@@ -1,4 +1,4 @@
-"""The rules of the Ages edition as the kernel calls them: each looks at the phase or the step and hands on."""
+"""The rules of the Ages edition as the kernel calls them: each dispatches by phase or step."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def read_homes(c: Content, rows: Sequence[Table]) -> None:
             raise row.refuse("colour", "a colour that no other Starting tile has (B3.2)")
         homes[row.text("colour")] = tile
     if len(homes) < len(COLOUR_IDS):
-        raise rows[-1].refuse("class", "a Starting tile of each colour, red, blue, green and yellow,")
+        raise rows[-1].refuse("class", "a Starting tile of each colour, red, blue, green and yellow")
     c.home_tile = [homes[colour] for colour in COLOUR_IDS]
 
 

@@ -1,4 +1,4 @@
-"""The rules of the Banners edition as the kernel calls them: each only looks at the phase and hands on."""
+"""The rules of the Banners edition as the kernel calls them: each dispatches by phase."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""C4E Control: whose a space is."""
+"""C4E Control: who controls a space."""
 
 from __future__ import annotations
 

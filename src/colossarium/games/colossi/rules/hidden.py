@@ -1,4 +1,4 @@
-"""C7 Hidden information: drawing anew what a seat cannot know."""
+"""C7 Hidden information: redrawing what a seat cannot know."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from colossarium.kernel.rule import rule
 
 @rule
 def resample(s: State, c: Content, seat: int) -> None:
-    """Deal the others' unknown cards anew from all that this seat has not seen, and shuffle what nobody has seen."""
+    """Redeal the others' unknown cards from all that this seat has not seen, and shuffle what nobody has seen."""
     take_back_hands(s, c, seat)
     shuffle_unseen(s, s.deck, s.deck_top, DECK)
     deal_hands(s, c, seat)
@@ -62,7 +62,7 @@ def sort_hand(s: State, holder: int) -> None:
 
 @rule
 def gather_marks(s: State, holder: int, knower: int) -> None:
-    """Of equal cards the first ones bear the marks of a seat."""
+    """Of equal cards, the first ones carry the marks of a seat."""
     free = 0
     for place in range(s.held[holder]):
         if s.hand[holder][place] != s.hand[holder][free]:

@@ -161,7 +161,7 @@ def fill_stack(s: State, c: Content) -> None:
 
 @rule
 def refill_stack(s: State, c: Content) -> None:
-    """Draw the tile stack anew from what is not on the island, as many of each class as were in it (B7.2)."""
+    """Redraw the tile stack from what is not on the island, as many of each class as were in it (B7.2)."""
     grass, specials, lairs = tiles_waiting(s, c, GRASS), tiles_waiting(s, c, SPECIAL), tiles_waiting(s, c, LAIR)
     for place in range(STACK):
         s.stack[place] = NO_TILE

@@ -1,4 +1,4 @@
-"""What the planner's network is told about a position, number by number, and the shape of the network.
+"""The inputs of the planner's network, number by number, and the shape of the network.
 
 All of it comes from the content record, so that a designer's own cards are judged by what is on them.
 """

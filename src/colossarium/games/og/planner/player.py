@@ -11,10 +11,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from colossarium.games.og.state import PLAY
+from colossarium.kernel.analysis import Analysis, Considered, Effort, Forecast
 from colossarium.kernel.errors import BadPlayer, MatchOver
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.player import check_budget
-from colossarium.kernel.study import Considered, Effort, Forecast, Study
 
 if TYPE_CHECKING:
     from colossarium.games.og.planner.desk import Candidate, Desk
@@ -78,7 +78,7 @@ class Planner:
     ) -> None:
         check_budget(seconds, simulations, threads, fewest=0)  # without playouts the network alone decides
         if not (type(carelessness) in (int, float) and 0 <= carelessness <= 1):
-            raise BadPlayer(f"carelessness = {carelessness!r} is not accepted; accepted: 0 to 1.")
+            raise BadPlayer(f"carelessness = {carelessness!r} is invalid: expected a number from 0 to 1.")
         self._seed = secrets.randbits(62) if seed is None else seed
         self._simulations = simulations
         self._seconds = SECONDS if seconds is None and simulations is None else seconds
@@ -97,16 +97,16 @@ class Planner:
             planned = self._decide(match).steps[0] if len(legal) > 1 else legal[0].id
         return next(action for action in legal if action.id == planned)
 
-    def study(self, match: Match) -> Study:
+    def analyse(self, match: Match) -> Analysis:
         """Every legal action with the best plan behind it; a hand's placements share what their plans came to."""
         if match.over:
-            raise MatchOver("The match is over; there is nothing to study.")
+            raise MatchOver("The match is over; there is nothing to analyse.")
         started = time.perf_counter()
         thought = self._think(match)
         behind = [(action, thought.behind(number)) for number, action in enumerate(match.legal())]
         behind.sort(key=lambda pair: (thought.contenders.index(pair[1]), pair[0].id != pair[1].candidate.steps[0]))
         considered = tuple(Considered(action, best.visits, (best.value,)) for action, best in behind)
-        return Study(
+        return Analysis(
             seat=match.seat,
             considered=considered,
             line=self._line(match, behind[0][0], thought),
@@ -134,8 +134,8 @@ class Planner:
 
     def forecast(self, match: Match, seat: int) -> Forecast:
         """There is one seat, and it decides."""
-        study = self.study(match)
-        return Forecast(study.shares, study.simulations)
+        analysis = self.analyse(match)
+        return Forecast(analysis.shares, analysis.simulations)
 
     # Thinking.
 

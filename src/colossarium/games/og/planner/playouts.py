@@ -42,7 +42,7 @@ def work(states: Any, c: Content, rows: Counts, counts: Counts, marks: Marks, ou
 def play_out_candidates(
     states: Any, c: Content, rows: Counts, counts: Counts, marks: Marks, out: Actions, results: Marks
 ) -> None:
-    """Play out the candidates in turn from the first state, in the second; what cannot be known is drawn anew.
+    """Play out the candidates in turn from the first state, in the second; what cannot be known is redrawn.
 
     Playouts of one number are alike for all candidates: the same cards lie hidden.
     """

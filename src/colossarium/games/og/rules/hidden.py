@@ -1,4 +1,4 @@
-"""What nobody can know, drawn anew: deck orders, the unseen Advanced cards, Colossus cards to come, the Final Blow."""
+"""Redraws what nobody can know: deck orders, the unseen Advanced cards, Colossus cards to come, the Final Blow."""
 
 from __future__ import annotations
 

@@ -1,0 +1,50 @@
+"""The machine types of rules' parameters, by the names that annotations have."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from colossarium.kernel.game import Definition
+
+
+def machine_types(definition: Definition) -> dict[str, Any]:
+    """The machine types of a game's rules, by the names that annotations have."""
+    from numba import from_dtype, types
+
+    s, c, number = from_dtype(definition.state.dtype()), from_dtype(definition.content.dtype()), types.int64
+    return {
+        "int": number,
+        "bool": types.boolean,
+        "tuple[int, int]": types.UniTuple(number, 2),
+        "tuple[int, int, int, int]": types.UniTuple(number, 4),
+        "Actions": types.int32[::1],
+        "Counts": types.int64[::1],
+        **dict.fromkeys(("Marks", "Shares", "Weights"), types.float64[::1]),
+        "Scores": types.float64[:, ::1],
+        "States": types.Array(s, 1, "C"),
+        **dict.fromkeys(("State", "Header"), s),
+        **dict.fromkeys(("Content", "Record"), c),
+    }
+
+
+def record_types(records: Mapping[str, np.dtype[Any]]) -> dict[str, Any]:
+    """The machine types of records beyond a game's own: each by its name, an array of them by the name with an s."""
+    from numba import from_dtype, types
+
+    one = {name: from_dtype(dtype) for name, dtype in records.items()}
+    return {**one, **{f"{name}s": types.Array(record, 1, "C") for name, record in one.items()}}
+
+
+def type_of(kind: str | type[tuple[Any, ...]], known: Mapping[str, Any]) -> Any:
+    """The machine type of a name, or of a NamedTuple whose fields' annotations are such names."""
+    if isinstance(kind, str):
+        return known[kind]
+    from numba import types
+
+    names = [written.__forward_arg__ for written in inspect.get_annotations(kind).values()]
+    return types.NamedTuple([known[name] for name in names], kind)

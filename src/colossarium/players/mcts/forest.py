@@ -1,0 +1,210 @@
+"""A forest: trees that grow side by side, each in a thread without the interpreter's lock, and are asked together."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import time
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from colossarium.players.mcts.config import TO_THE_END, Config
+from colossarium.players.mcts.node import NONE, ROOT, Node, Search, Tree, children_of, node_after, reroot
+from colossarium.players.mcts.simulate import simulate
+
+if TYPE_CHECKING:
+    from colossarium.kernel.game import Game
+
+MOST_NODES = 3_000_000  # of all trees together: 250 MB with four seats
+FIRST_SLICE, SLICE_SECONDS, FASTER = 8, 0.004, 4  # simulations between two looks at the clock
+MOST_VISITS = 2**62  # what a visit limit can hold
+
+CODES = {"int": "i8", "float": "f8", "bool": "?"}
+
+
+def _dtype_of(record: type) -> np.dtype[Any]:
+    """The numpy form of a class that only annotates its fields."""
+    return np.dtype([(name, CODES[kind]) for name, kind in inspect.get_annotations(record).items()], align=True)
+
+
+RECORDS = {record.__name__: _dtype_of(record) for record in (Node, Search)}
+
+
+@dataclass(frozen=True)
+class Child:
+    """What the trees know of one action at the root: visits, and the sum of each seat's shares."""
+
+    visits: int
+    value_sum: np.ndarray[Any, Any]
+
+
+class Forest:
+    """The trees of one position of one game."""
+
+    def __init__(self, game: Game, count: int, nodes: int, config: Config) -> None:
+        self.game = game
+        self._engine = game.engine
+        self._config = config
+        nodes = max(2, min(nodes, MOST_NODES // count))
+        self.trees: list[Any] = [self._new_tree(nodes) for _ in range(count)]
+        self._simulate = self._engine.machine.entry(simulate, "Content", Tree, "int", records=RECORDS)
+        self._stopped = False
+
+    def _new_tree(self, nodes: int) -> Any:
+        seats, longest = self.game.seats, self._engine.longest
+        zeros: Any = np.zeros
+        return Tree(
+            states=zeros(2, self._engine.dtype),
+            search=self._new_search(nodes),
+            nodes=zeros(nodes, RECORDS["Node"]).view(np.recarray),
+            value_sums=zeros((nodes, seats)),
+            priors=zeros(longest),
+            shares=zeros(seats),
+            scores=zeros((seats, 3)),
+            out=zeros(longest, np.int32),
+        )
+
+    def _new_search(self, nodes: int) -> Any:
+        search: Any = np.zeros(1, RECORDS["Search"]).view(np.recarray)[0]
+        search.most_nodes = nodes
+        search.only_action = search.visit_limit = NONE
+        search.rollout_depth = self._rollout_depth()
+        search.uses_priors = self._config.uses_priors
+        search.weighs_rollouts = self._config.weighs_rollouts
+        search.c_puct, search.fpu = self._config.c_puct, self._config.fpu
+        return search
+
+    def _rollout_depth(self) -> int:
+        """A game without an estimate is played to its end."""
+        if "estimate" not in self.game.definition.rules:
+            return TO_THE_END
+        return self.game.definition.plays_on if self._config.rollout_depth is None else self._config.rollout_depth
+
+    # The root.
+
+    def set_root(self, s: Any, seed: int, seat: int | None = None) -> None:
+        """Search from this position, as its deciding seat or another one, in worlds that the seed determines."""
+        for number, tree in enumerate(self.trees):
+            tree.states[0] = self._engine.load(s)
+            tree.search.seat = s.seat if seat is None else seat
+            tree.search.seed = _seed_of(seed, int(s.ply), number)
+            _reset_statistics(tree.search)
+
+    def clear(self) -> None:
+        """Forget everything; each tree is a bare root."""
+        for tree in self.trees:
+            root = tree.nodes[ROOT]
+            root.key = root.parent = root.first_child = root.next_sibling = NONE
+            root.visits = root.offers = 0
+            tree.value_sums[ROOT] = 0
+            tree.search.nodes = 1
+
+    def restrict_to(self, action: int) -> None:
+        """Forget everything, and try no other action at the root from now on."""
+        self.clear()
+        for tree in self.trees:
+            tree.search.only_action = action
+            _reset_statistics(tree.search)
+
+    def reroot(self, path: list[tuple[int, int]]) -> None:
+        """Go down every tree by actions that seats have taken, and keep what is below."""
+        entry = self._engine.machine.entry(reroot, Tree, "int", "Counts", records=RECORDS)
+        for tree in self.trees:
+            node = node_after(tree, path)
+            if node > ROOT:
+                entry(tree, node, np.zeros(tree.search.nodes, np.int64))
+
+    def knows(self, path: list[tuple[int, int]]) -> bool:
+        """Every tree has a node there that some simulation has passed."""
+        return all(node_after(tree, path) != NONE for tree in self.trees)
+
+    # Growing.
+
+    def grow(self, visits: float, deadline: float, threads: int, to_choose: bool = False) -> None:
+        """Simulate until each tree has so many visits, or until the deadline (by time.perf_counter) has come.
+
+        Who thinks only to choose may stop a tree sooner: when what is left can no longer change what it prefers.
+        """
+        self._stopped = False
+        if min(threads, len(self.trees)) == 1:
+            for tree in self.trees:
+                self._grow_one(tree, visits, deadline, to_choose)
+            return
+        with ThreadPoolExecutor(min(threads, len(self.trees))) as pool:
+            grown = [pool.submit(self._grow_one, tree, visits, deadline, to_choose) for tree in self.trees]
+            try:
+                wait(grown)
+            except BaseException:  # somebody wants to leave: let no thread work on
+                self._stopped = True
+                raise
+        for each in grown:
+            each.result()
+
+    def _grow_one(self, tree: Any, visits: float, deadline: float, to_choose: bool) -> None:
+        size, started, before = FIRST_SLICE, time.perf_counter(), _visits_of(tree)
+        tree.search.visit_limit = NONE
+        while not self._stopped and (now := _visits_of(tree)) < visits:
+            begun = time.perf_counter()
+            if begun >= deadline and now > 0:  # however late, something is tried
+                return
+            if to_choose and now > before:
+                by_deadline = now + (now - before) * (deadline - begun) / (begun - started)
+                tree.search.visit_limit = min(visits, by_deadline, MOST_VISITS)
+            times = int(min(size, visits - now))
+            if self._simulate(self._engine.content, tree, times) < times:
+                return
+            took = max(time.perf_counter() - begun, 1e-6)
+            size = max(1, min(FASTER * size, int(times * SLICE_SECONDS / took)))
+
+    # Asking.
+
+    @property
+    def simulations(self) -> int:
+        return sum(int(tree.search.simulations) for tree in self.trees)
+
+    @property
+    def decisions(self) -> int:
+        """Decisions taken in all simulations from this position, in the trees and in rollouts."""
+        return sum(int(tree.search.decisions) for tree in self.trees)
+
+    @property
+    def visits(self) -> int:
+        """Simulations that the trees remember, those from earlier positions included."""
+        return sum(_visits_of(tree) for tree in self.trees)
+
+    def children(self) -> dict[int, Child]:
+        """What the trees know of every action that was tried in this position."""
+        found: dict[int, Child] = {}
+        for tree in self.trees:
+            for action, child in children_of(tree, ROOT):
+                before = found.get(action, Child(0, np.zeros(self.game.seats)))
+                visits = before.visits + int(tree.nodes[child].visits)
+                found[action] = Child(visits, before.value_sum + tree.value_sums[child])
+        return found
+
+    def values(self) -> np.ndarray[Any, Any]:
+        """Each seat's share in the simulations of each tree."""
+        return np.array([tree.value_sums[ROOT] / max(1, _visits_of(tree)) for tree in self.trees])
+
+    def value(self) -> np.ndarray[Any, Any]:
+        """Each seat's share in all simulations."""
+        total: np.ndarray[Any, Any] = np.sum([tree.value_sums[ROOT] for tree in self.trees], axis=0)
+        return total / max(1, self.visits)
+
+
+def _visits_of(tree: Any) -> int:
+    return int(tree.nodes[ROOT].visits)
+
+
+def _reset_statistics(search: Any) -> None:
+    """No simulation from here yet, and nothing known of what they come to."""
+    search.simulations = search.decisions = 0
+    search.share_sum = search.share_squares = 0.0
+
+
+def _seed_of(seed: int, ply: int, number: int) -> int:
+    digest = hashlib.blake2b(f"{seed} {ply} {number}".encode(), digest_size=8, person=b"colossarium-tree").digest()
+    return int.from_bytes(digest, "little") >> 2

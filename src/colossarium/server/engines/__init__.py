@@ -1,0 +1,1 @@
+"""Games, their compiled rules, and the computer players that think on them."""

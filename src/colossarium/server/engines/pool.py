@@ -1,0 +1,195 @@
+"""Games, their compiled rules, and the computer players who think in threads of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import sys
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from colossarium.kernel.analysis import Analysis, Effort, Forecast
+from colossarium.kernel.content import Tables
+from colossarium.kernel.engine import Engine
+from colossarium.kernel.game import Game, definition_of, game_ids
+from colossarium.kernel.match import Match
+from colossarium.kernel.player import Player, analyst, player
+from colossarium.server.engines.critics import CRITICS, critic_of
+from colossarium.server.engines.levels import AT_ONCE, QUICKEST, first_known
+from colossarium.server.engines.priority import lower_priority
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+GAMES_KEPT = 64
+PLAYERS_KEPT = 16  # a player keeps what it has thought so far, which may be large
+HINT_SECONDS = 1.5
+HURRY = 2  # an estimate rests on so many times fewer playouts than a review
+
+
+class EnginePool:
+    def __init__(self, thinkers: int, on_prepared: Callable[[str], None]) -> None:
+        self.prepared: list[str] = []
+        self._on_prepared = on_prepared
+        self._preparing = False
+        self._waiting: list[str] = []
+        self._ready: dict[str, asyncio.Event] = {}
+        self._games: OrderedDict[str, Game] = OrderedDict()
+        self._players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
+        self._thinkers = ThreadPoolExecutor(thinkers, "thinker", lower_priority)
+        self._background = ThreadPoolExecutor(1, "background", lower_priority)
+        self._lock = threading.Lock()
+
+    def game(self, game_id: str, options: Mapping[str, object], content: Tables | None = None) -> Game:
+        """A game with options, and today's content unless another is given; equal ones are the same object."""
+        chosen = sorted((key, repr(value)) for key, value in options.items())
+        name = f"{game_id} {content.hash() if content else 'today'} {chosen}"
+        with self._lock:
+            if name not in self._games:
+                self._games[name] = Game(definition_of(game_id), options, content)
+            self._games.move_to_end(name)
+            if len(self._games) > GAMES_KEPT:
+                self._games.popitem(last=False)
+            return self._games[name]
+
+    def engine_of(self, chosen: Game) -> Engine:
+        """The compiled rules where they are ready, else the plain ones."""
+        return chosen.engine if chosen.id in self.prepared else chosen.plain
+
+    # Preparing the compiled rules.
+
+    async def prepare(self) -> None:
+        """Make the compiled rules of every game ready, one after the other; those waited for come first."""
+        self._preparing = True
+        left = game_ids()
+        while left:
+            wanted = next((each for each in self._waiting if each in left), left[0])
+            left.remove(wanted)
+            began = time.monotonic()
+            await self._compile(wanted)
+            await asyncio.get_running_loop().run_in_executor(self._thinkers, _load, wanted)
+            self.prepared.append(wanted)
+            self._event(wanted).set()
+            self._on_prepared(wanted)
+            log.info("rules prepared", extra={"game": wanted, "seconds": round(time.monotonic() - began, 2)})
+        self._preparing = False
+
+    async def _compile(self, game_id: str) -> None:
+        """Fill the cache on disk from another process; if that fails, loading compiles here, only less politely."""
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "colossarium.server.engines.prepare", game_id),
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        try:
+            _, errors = await process.communicate()
+        except asyncio.CancelledError:
+            process.kill()
+            await process.wait()
+            raise
+        if process.returncode:
+            log.error("preparing failed", extra={"game": game_id, "errors": errors.decode()[-2000:]})
+
+    def is_warming_up(self, game_id: str) -> bool:
+        return self._preparing and game_id not in self.prepared
+
+    def waits_for(self, level: str, game_id: str) -> bool:
+        """A computer player must wait for the compiled rules of this game."""
+        return level not in AT_ONCE and self.is_warming_up(game_id)
+
+    async def until_prepared(self, game_id: str) -> None:
+        """Wait for the compiled rules of a game, if they are being prepared at all."""
+        if self.is_warming_up(game_id):
+            self._waiting.append(game_id)
+            await self._event(game_id).wait()
+
+    def quickest(self, game_id: str) -> str:
+        """Who decides when there is no time to lose: a real player, unless it would have to compile its rules first."""
+        known = game_id in self.prepared or self.is_warming_up(game_id)
+        return first_known(QUICKEST if known else QUICKEST[-1:], game_id)
+
+    def _event(self, game_id: str) -> asyncio.Event:
+        return self._ready.setdefault(game_id, asyncio.Event())
+
+    # Thinking.
+
+    async def choose(self, match: Match, level: str, match_id: str) -> str:
+        """What a computer player does: the text of an action."""
+        if self.waits_for(level, match.game.id):
+            await self.until_prepared(match.game.id)
+        key = (match_id, match.seat, level)
+        who = self._player(key, match.game.id)
+        try:
+            return await self._think(lambda: who.choose(self._on_fastest_engine(match)).text)
+        except asyncio.CancelledError:  # its thread thinks on, so it must not be asked again meanwhile
+            self._players.pop(key, None)
+            raise
+
+    def remaining(self, match_id: str, seat: int, level: str) -> float | None:
+        """How many seconds a computer player will still think, as far as can be told."""
+        effort = getattr(self._players.get((match_id, seat, level)), "effort", None)
+        return effort.remaining if isinstance(effort, Effort) else None
+
+    async def analyse(self, match: Match) -> Analysis:
+        """What a player who looks ahead thinks of the decision at hand."""
+        await self.until_prepared(match.game.id)
+        adviser = first_known(tuple(CRITICS), match.game.id)
+        chosen = analyst(player(adviser, game=match.game.id, seconds=HINT_SECONDS), adviser)
+        return await self._think(lambda: chosen.analyse(self._on_fastest_engine(match)))
+
+    async def estimate(self, match: Match, seat: int | None) -> Forecast | None:
+        """What every seat can expect, as far as a seat's knowledge goes; None where that cannot be told."""
+        if match.over or match.game.id not in self.prepared:
+            return None
+        if seat is None and match.game.definition.has_secrets:
+            return None
+        return await self.in_background(
+            lambda: _forecast(self._on_fastest_engine(match), match.seat if seat is None else seat)
+        )
+
+    async def _think(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thinkers, work)
+
+    async def in_background(self, work: Callable[[], T]) -> T:
+        """Think about something that nobody waits for: one thing at a time, after everything else."""
+        return await asyncio.get_running_loop().run_in_executor(self._background, work)
+
+    def _on_fastest_engine(self, match: Match) -> Match:
+        """A copy of the match on the fastest engine there is."""
+        engine = self.engine_of(match.game)
+        return match.copy() if match.engine is engine else match.on(engine)
+
+    def _player(self, key: tuple[str, int, str], game_id: str) -> Player:
+        if key not in self._players:
+            self._players[key] = player(key[2], game=game_id)
+        self._players.move_to_end(key)
+        if len(self._players) > PLAYERS_KEPT:
+            self._players.popitem(last=False)
+        return self._players[key]
+
+    def close(self) -> None:
+        for pool in (self._thinkers, self._background):
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _load(game_id: str) -> None:
+    """Compiled rules are many objects that stay for good; looking through them for garbage held up everybody."""
+    from colossarium.server.engines.prepare import prepare
+
+    prepare(game_id)
+    gc.collect()
+    gc.freeze()
+
+
+def _forecast(match: Match, seat: int) -> Forecast:
+    """By the best action where the seat decides itself; else by what is likely in all that the others may do."""
+    critic = critic_of(match.game.id, HURRY)
+    if match.seat != seat:
+        return critic.forecast(match, seat)
+    analysis = critic.analyse(match)
+    return Forecast(analysis.shares, analysis.simulations)

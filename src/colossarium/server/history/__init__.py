@@ -1,0 +1,1 @@
+"""What has happened: the log, matches rebuilt from stored actions, replays and reviews."""

@@ -1,0 +1,140 @@
+"""From what is stored to a match: states are never kept, they are played again."""
+
+from __future__ import annotations
+
+from colossarium.kernel.aliases import text_with_todays_names, with_todays_names
+from colossarium.kernel.content import Tables
+from colossarium.kernel.endings import Ended
+from colossarium.kernel.engine import Engine
+from colossarium.kernel.errors import RecordDiffers, Refused
+from colossarium.kernel.game import Definition, Game, Json
+from colossarium.kernel.match import Match, new_match
+from colossarium.kernel.records import digest_of
+from colossarium.server.history.log import LogBook, Reader
+from colossarium.server.protocol.table import Result, SeatResult
+from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
+from colossarium.server.store.store import Stored
+
+OTHER_RULES = "This match was made under other rules and cannot go on here"
+
+
+def rebuilt(stored: Stored, game: Game, engine: Engine) -> tuple[Match, LogBook]:
+    """The match as it stands and its log, or an error if the rules have changed meanwhile."""
+    row, aliases = stored.match, game.definition.aliases
+    position = with_todays_names(row.position, aliases)
+    match = new_match(game, key=row.key, seed=row.seed, position=position, engine=engine)
+    match.start_position = row.position
+    match.daily, match.seats = row.daily, [seat.name for seat in stored.seats]
+    book = LogBook(readers_of(game))
+    book.tell(match, 1)
+    for action in stored.actions:
+        try:
+            repeat(match, book, action, stored.seats)
+        except Refused as refusal:
+            raise RecordDiffers(f"{OTHER_RULES}; it stops at move {action.ply + 1}: {refusal.sentence}") from None
+    if digest_of(match) != row.digest:
+        raise RecordDiffers(f"{OTHER_RULES}: the position after its {row.ply} moves differs.")
+    match.names = dict(row.names or {})
+    match.ended = Ended(**row.ended) if row.ended else None
+    return match, book
+
+
+def content_of(definition: Definition, content_hash: str, text: str | None) -> Tables:
+    """The content that a match began with: kept beside it, or, of older matches, a published one."""
+    if text is not None:
+        return Tables.from_text(text, definition.aliases)
+    published = definition.published(content_hash)
+    if published is None:
+        raise RecordDiffers(f"{OTHER_RULES}: its content, {content_hash}, is not known.")
+    return published
+
+
+def readers_of(game: Game) -> list[Reader]:
+    return [None, *range(game.seats)]
+
+
+def repeat(match: Match, book: LogBook, action: ActionRow, seats: list[SeatRow]) -> None:
+    if action.kind == "undo":
+        take_back(match, action.ply)
+        book.take_back(action.ply, action.version)
+        book.note(match, action.ply, action.seat, taken_back_sentence(seats[action.seat]), action.version)
+        return
+    match.play(text_with_todays_names(action.text, match.game.definition.aliases))
+    tell(book, match, action, seats)
+
+
+def tell(book: LogBook, match: Match, action: ActionRow, seats: list[SeatRow]) -> None:
+    """Write down what an action, the last of a match, has brought about."""
+    if action.by == "clock":
+        book.note(match, action.ply + 1, action.seat, time_up_sentence(seats[action.seat]), action.version)
+    book.tell(match, action.version)
+
+
+def take_back(match: Match, to_ply: int) -> None:
+    while len(match.past) > to_ply:
+        match.undo(consent=True)
+
+
+def taken_back_sentence(seat: SeatRow) -> str:
+    return f"{seat.name} takes back what came after."
+
+
+def time_up_sentence(seat: SeatRow) -> str:
+    return f"Time is up for {seat.name}; the computer decides once."
+
+
+def summary_of(match: Match) -> dict[str, object]:
+    """The columns of a match that follow from its actions."""
+    return {
+        "ply": len(match.past),
+        "digest": digest_of(match),
+        "deciding": None if match.over else match.seat,
+        "over": match.over,
+        "result": sentence_of(match.result()),
+    }
+
+
+def sentence_of(result: Json | None) -> str | None:
+    """How a match came out, in a sentence."""
+    return None if result is None else str(result.get("sentence", "The match is over."))
+
+
+def result_of(match: Match) -> Result | None:
+    result = match.result()
+    sentence = sentence_of(result)
+    if result is None or sentence is None:
+        return None
+    details: Json = {name: value for name, value in result.items() if name not in ("seats", "sentence")}
+    seats = [SeatResult(**seat) for seat in result["seats"]]
+    return Result(sentence=sentence, seats=seats, details=details)
+
+
+def copied(match: Match, to_ply: int | None = None) -> Match:
+    """A copy, taken back to a ply if one is given."""
+    other = match.copy()
+    if to_ply is not None:
+        take_back(other, to_ply)
+    return other
+
+
+def row_of(match: Match, match_id: str, pace: dict[str, object], now: float) -> MatchRow:
+    """A new match as it is stored."""
+    row = MatchRow(
+        id=match_id,
+        game=match.game.id,
+        options=dict(match.game.options),
+        content=match.game.content_hash,
+        key=match.key,
+        pace=pace,
+        host_hash=None,
+        made=now,
+        changed=now,
+        seed=match.seed,
+        daily=match.daily,
+        position=match.start_position,
+        ended=None if match.ended is None else match.ended.as_json(),
+        names=match.names or None,
+    )
+    for name, value in summary_of(match).items():
+        setattr(row, name, value)
+    return row

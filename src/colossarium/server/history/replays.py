@@ -1,0 +1,99 @@
+"""Looking back: while a match runs as a seat knew it, after its end in full."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from colossarium.kernel.log import EVERYTHING
+from colossarium.kernel.match import Match
+from colossarium.server.errors import MatchRunning, NoSuchPly, NotYours
+from colossarium.server.history.log import Reader, actor_of, heading_of
+from colossarium.server.history.rebuild import copied, result_of
+from colossarium.server.protocol.base import Json
+from colossarium.server.protocol.replays import Moment, Move, Timeline
+from colossarium.server.protocol.table import LogLine
+
+if TYPE_CHECKING:
+    from colossarium.server.table.table import LiveTable
+
+
+def viewpoint(table: LiveTable, reader: Reader, seen_by: int | None) -> Reader:
+    """Whose knowledge is shown: the caller's own while the match runs, anybody's afterwards."""
+    if seen_by is None or seen_by == reader:
+        return reader
+    if seen_by >= len(table.seats):
+        raise NotYours(f"There is no seat {seen_by}; the seats are 0 to {len(table.seats) - 1}.")
+    if not table.row.over:
+        raise MatchRunning("What others see is shown when the match is over.")
+    return seen_by
+
+
+def timeline(table: LiveTable, reader: Reader) -> Timeline:
+    match = table.match
+    tells_all = table.row.over or not match.game.definition.has_secrets
+    played = [action for action in table.actions if action.kind == "play" and action.taken_back is None]
+    moves = []
+    for ply, past in enumerate(match.past):
+        told = tells_all or past.seat == reader
+        moves.append(
+            Move(
+                ply=ply + 1,
+                seat=past.seat,
+                by=played[ply].by,
+                text=past.text if told else None,
+                label=_label(match, ply) if told else None,
+            )
+        )
+    return Timeline(
+        match=table.id,
+        game=table.row.game,
+        has_secrets=match.game.definition.has_secrets,
+        seat=reader,
+        over=table.row.over,
+        seats=[seat.name for seat in table.seats],
+        titles=match.seat_names,
+        moves=moves,
+        log=_log(match) if table.row.over else table.book.standing(reader),
+        result=result_of(match),
+    )
+
+
+def _log(match: Match) -> list[LogLine]:
+    """All that happened, with nothing kept back."""
+    headings = [heading_of(match.engine.plain(past.state)) for past in match.past] + [heading_of(match.state)]
+    return [
+        LogLine(number=number, ply=ply, seat=actor_of(match, ply), heading=headings[ply], text=text, taken_back=False)
+        for number, (ply, text) in enumerate(match.log(seat=EVERYTHING))
+    ]
+
+
+def _label(match: Match, ply: int) -> str:
+    past = match.past[ply]
+    return match.game.definition.label(match.game.edition, match.engine.plain(past.state), past.action)
+
+
+def moment(table: LiveTable, reader: Reader, ply: int) -> Moment:
+    match = match_at(table, ply)
+    return Moment(
+        match=table.id,
+        game=table.row.game,
+        ply=ply,
+        seat=reader,
+        deciding=None if match.over else match.seat,
+        question=match.question,
+        view=match.view(reader),
+        position=match.position() if table.row.over else None,
+    )
+
+
+def match_at(table: LiveTable, ply: int) -> Match:
+    if ply > table.ply:
+        raise NoSuchPly(f"This match has {table.ply} moves so far; there is no move {ply}.")
+    return copied(table.match, ply)
+
+
+def record(table: LiveTable) -> Json:
+    """The record, key included; it would tell the dice of a match that is on."""
+    if not table.row.over:
+        raise MatchRunning("The record holds the match's key, so it can be had when the match is over.")
+    return table.match.record()

@@ -1,0 +1,76 @@
+"""Who calls: the table a route is about, and what the caller's token proves."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Path, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from colossarium.server.errors import BadToken
+from colossarium.server.limits import LONGEST_ID
+from colossarium.server.live.registry import Registry
+from colossarium.server.protocol.base import Refusal
+from colossarium.server.table.table import LiveTable
+
+bearer = HTTPBearer(auto_error=False, description="A token of the match: of a seat, the host, or to watch.")
+
+REFUSALS: dict[int | str, dict[str, object]] = {
+    status: {"model": Refusal, "description": text}
+    for status, text in {
+        401: "No token, or one that this match does not know.",
+        403: "The token is not for this.",
+        404: "There is no such thing.",
+        409: "Not as the match stands.",
+        413: "Too large.",
+        422: "Not understood.",
+        429: "Too fast.",
+    }.items()
+}
+
+
+def registry_of(request: Request) -> Registry:
+    registry: Registry = request.app.state.registry
+    return registry
+
+
+TheRegistry = Annotated[Registry, Depends(registry_of)]
+
+
+async def open_table(registry: TheRegistry, match: Annotated[str, Path(max_length=LONGEST_ID)]) -> LiveTable:
+    return await registry.table(match)
+
+
+OpenTable = Annotated[LiveTable, Depends(open_table)]
+
+
+def token_of(credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]) -> str:
+    if credentials is None:
+        raise BadToken("This needs a token of the match, as Authorization: Bearer.")
+    return credentials.credentials
+
+
+def maybe_token_of(credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]) -> str | None:
+    return None if credentials is None else credentials.credentials
+
+
+Token = Annotated[str, Depends(token_of)]
+MaybeToken = Annotated[str | None, Depends(maybe_token_of)]
+
+
+def own_seat(table: OpenTable, token: Token) -> int:
+    return table.tokens.seat_of(token)
+
+
+def reader(table: OpenTable, token: MaybeToken) -> int | None:
+    """The seat whose knowledge the caller has; none for one who watches. After the end nobody needs a token."""
+    return table.tokens.reader_of(token)
+
+
+def proven_host(table: OpenTable, token: Token) -> None:
+    table.tokens.prove_host(token)
+
+
+OwnSeat = Annotated[int, Depends(own_seat)]
+Reader = Annotated[int | None, Depends(reader)]
+Host = Depends(proven_host)

@@ -1,0 +1,24 @@
+"""Playing without a socket: for programs, and for a page that has lost it."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from colossarium.server.http.routes.callers import REFUSALS, OpenTable, OwnSeat
+from colossarium.server.protocol.table import ChosenAction, Clicks, TableView, Why
+
+router = APIRouter(prefix="/matches", tags=["play"], responses=REFUSALS)
+
+
+@router.post("/{match}/actions")
+async def play_action(table: OpenTable, seat: OwnSeat, chosen: ChosenAction) -> TableView:
+    """Play one action from the caller's seat, then show everybody the table."""
+    before = table.version
+    await table.play(seat, chosen.action, chosen.ply)
+    return await table.show(seat, before)
+
+
+@router.post("/{match}/why")
+async def ask_why(table: OpenTable, seat: OwnSeat, clicks: Clicks) -> Why:
+    """Why are these clicks not a legal action of the caller's seat?"""
+    return table.why(seat, clicks.action)

@@ -1,0 +1,53 @@
+"""Looking back at matches, and records in and out."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+
+from colossarium.server.http.routes.callers import REFUSALS, OpenTable, Reader, TheRegistry
+from colossarium.server.protocol.base import Json, Ply, Seat
+from colossarium.server.protocol.matches import MadeMatch, PlayOn
+from colossarium.server.protocol.replays import Moment, StoredRecord, Timeline, UploadedRecord
+from colossarium.server.protocol.reviews import Review
+
+router = APIRouter(tags=["replays"], responses=REFUSALS)
+
+
+@router.get("/matches/{match}/timeline")
+async def show_timeline(table: OpenTable, seat: Reader, seen_by: Seat | None = None) -> Timeline:
+    """All moves and the log: while the match runs as the caller may know them, afterwards in full."""
+    return await table.timeline(seat, seen_by)
+
+
+@router.get("/matches/{match}/plies/{ply}")
+async def show_moment(table: OpenTable, seat: Reader, ply: Ply, seen_by: Seat | None = None) -> Moment:
+    """The table after so many actions: while the match runs as the caller knew it, afterwards as any seat did."""
+    return await table.moment(seat, ply, seen_by)
+
+
+@router.get("/matches/{match}/review")
+async def show_review(
+    table: OpenTable, seat: Reader, seen_by: Seat | None = None, known: Annotated[Ply, Query()] = 0
+) -> Review:
+    """What is to be said of the moves after the first `known` ones; it is worked out when it is first asked for."""
+    return await table.review(seat, seen_by, known)
+
+
+@router.get("/matches/{match}/record")
+async def download_record(table: OpenTable, _: Reader) -> Json:
+    """The record of a finished match, key included."""
+    return await table.record()
+
+
+@router.post("/matches/{match}/play-on", status_code=201)
+async def play_on_from(registry: TheRegistry, table: OpenTable, seat: Reader, wish: PlayOn) -> MadeMatch:
+    """A new match that begins at a moment of this one, with dice of its own."""
+    return await registry.new_matches.play_on(table, seat, wish)
+
+
+@router.post("/records", status_code=201)
+async def upload_record(registry: TheRegistry, uploaded: UploadedRecord) -> StoredRecord:
+    """Check a record by playing it again, and keep it to be looked at."""
+    return await registry.new_matches.store_record(uploaded.record)

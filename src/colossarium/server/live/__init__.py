@@ -1,0 +1,1 @@
+"""What runs now: the registry of tables in use, new matches, and the sockets of the people at them."""

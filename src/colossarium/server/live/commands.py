@@ -1,0 +1,87 @@
+"""What each request over a socket does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pydantic import BaseModel
+
+from colossarium.kernel.analysis import Analysis
+from colossarium.server.errors import NotNow, SwitchedOff
+from colossarium.server.protocol import messages as m
+
+if TYPE_CHECKING:
+    from colossarium.server.live.connection import Connection
+    from colossarium.server.table.table import LiveTable
+
+BEST = 3
+
+
+async def execute(connection: Connection, message: m.ClientMessage) -> BaseModel:
+    """Carry out one request; the answer to it."""
+    table = connection.table
+    match message:
+        case m.Ping():
+            return m.Pong(id=message.id)
+        case m.AskWhy():
+            return m.WhyAnswer(id=message.id, why=table.why(connection.own(message.seat), message.action))
+        case m.AskHint():
+            connection.hints.take("questions for hints")
+            return await hint(table, connection.own(message.seat), message.id)
+        case m.Look():
+            connection.look_through(message.look)
+        case m.SitDown():
+            raise NotNow("This page sits at the table already.")
+        case m.SayChat():
+            connection.chats.take("messages")
+            await table.say(connection.own(message.seat), message.text)
+        case _:
+            await act(connection, message)
+    return m.Done(id=message.id, version=table.version)
+
+
+async def act(connection: Connection, message: m.ClientMessage) -> None:
+    table = connection.table
+    match message:
+        case m.Play():
+            await table.play(connection.own(message.seat), message.action, message.ply)
+        case m.AskUndo():
+            await table.undo(connection.own(message.seat), message.ply)
+        case m.AnswerConsent():
+            await table.consents.answer(connection.own(message.seat), message.consent, message.yes)
+        case m.AskReplace():
+            await table.consents.replace(connection.own(message.seat), message.gone, message.level)
+        case m.AskMoreTime():
+            await table.consents.more_time(connection.own(message.seat))
+        case m.ComeBack():
+            await table.consents.come_back(connection.own(message.seat))
+        case m.AskRematch():
+            connection.own(message.seat)
+            async with table.lock:
+                await table.registry.new_matches.rematch(table)
+
+
+async def hint(table: LiveTable, seat: int, request: int) -> m.HintAnswer:
+    """The best three actions as the strongest player sees them, from what this seat knows."""
+    if not table.pace.hints:
+        raise SwitchedOff("Hints are switched off in this match.")
+    table.check_running()
+    if table.match.seat != seat:
+        raise NotNow(f"{table.decider} decides now; hints are for the seat that decides.")
+    ply, analysis = table.ply, await table.registry.engines.analyse(table.match)
+    hints = [
+        m.Hint(
+            clicks=list(each.action.clicks),
+            label=each.action.label,
+            share=round(each.shares[seat], 3),
+            playouts=each.visits,
+        )
+        for each in analysis.considered[:BEST]
+    ]
+    return m.HintAnswer(id=request, ply=ply, hints=hints, reason=expected(analysis))
+
+
+def expected(analysis: Analysis) -> str | None:
+    """How play is expected to go on after the best action."""
+    labels = [action.label for action in analysis.line[1:BEST]]
+    return f"Expected next: {', then '.join(labels)}." if labels else None

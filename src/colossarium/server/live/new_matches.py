@@ -1,0 +1,169 @@
+"""New matches: made, played again, played on from a moment, or read from a record."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from colossarium.kernel.chance import DREAM_BITS, published_hash
+from colossarium.kernel.daily import daily_match
+from colossarium.kernel.errors import BadOption, BadRecord
+from colossarium.kernel.game import definition_of, game_ids
+from colossarium.kernel.match import Match, new_match
+from colossarium.kernel.records import verify
+from colossarium.server.engines.levels import USUAL, checked_level, display_name, first_known
+from colossarium.server.errors import MatchRunning, NotNow
+from colossarium.server.history.rebuild import row_of
+from colossarium.server.history.replays import match_at
+from colossarium.server.protocol.base import Json
+from colossarium.server.protocol.matches import MadeMatch, MadeSeat, NewMatch, Pace, PlayOn, SeatWish
+from colossarium.server.protocol.replays import StoredRecord
+from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
+from colossarium.server.table.tokens import hash_of, new_token, watch_token
+
+if TYPE_CHECKING:
+    from colossarium.server.live.registry import Registry
+    from colossarium.server.table.table import LiveTable
+
+ID_BYTES = 9
+
+
+class NewMatches:
+    """Each is written to the store before its table is opened."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+
+    async def make(self, wish: NewMatch) -> MadeMatch:
+        definition_of(wish.game)  # an unknown game is refused before its options
+        if wish.daily and wish.options:
+            raise BadOption("The match of the day has the usual options; none can be chosen.")
+        match = await asyncio.to_thread(self._started, wish)
+        return await self._store(match, wish.seats, wish.pace)
+
+    def _started(self, wish: NewMatch) -> Match:
+        game = self._registry.engines.game(wish.game, wish.options)
+        engine = self._registry.engines.engine_of(game)
+        if wish.daily:
+            return daily_match(game, datetime.now(UTC).date(), engine)
+        return game.start(engine=engine)
+
+    async def _store(
+        self, match: Match, wishes: Sequence[SeatWish], pace: Pace, played_on_from: str | None = None
+    ) -> MadeMatch:
+        """Store a match that has just begun, with its seats."""
+        game = match.game
+        if len(wishes) > game.seats:
+            raise NotNow(f"{len(wishes)} seats are given, but this match has {game.seats}.")
+        usual = SeatWish(kind="computer")
+        row = row_of(match, secrets.token_urlsafe(ID_BYTES), pace.model_dump(), time.time())
+        host = new_token()
+        row.host_hash, row.played_on_from = hash_of(host), played_on_from
+        made, seats = [], []
+        for seat, title in enumerate(match.seat_names):
+            wished = wishes[seat] if seat < len(wishes) else usual
+            secret = None if wished.kind == "computer" else new_token()
+            seats.append(self._seat_row(row, seat, wished, secret, title))
+            made.append(
+                MadeSeat(
+                    seat=seat,
+                    token=secret if wished.kind == "here" else None,
+                    invitation=secret if wished.kind == "link" else None,
+                )
+            )
+        await self._registry.store.make(row, game.content_text, *seats)
+        await self._registry.table(row.id)
+        return MadeMatch(match=row.id, host=host, watch=watch_token(row), seats=made, published=published_hash(row.key))
+
+    def _seat_row(self, row: MatchRow, seat: int, wish: SeatWish, secret: str | None, title: str) -> SeatRow:
+        if wish.kind == "computer":
+            level = checked_level(row.game, wish.level or first_known(USUAL, row.game))
+            return SeatRow(match_id=row.id, seat=seat, kind="computer", name=display_name(level), level=level)
+        kept = hash_of(secret or "")
+        if wish.kind == "link":
+            return SeatRow(
+                match_id=row.id, seat=seat, kind="open", name=wish.name or title, by_link=True, invitation_hash=kept
+            )
+        return SeatRow(match_id=row.id, seat=seat, kind="person", name=wish.name or title, token_hash=kept)
+
+    async def rematch(self, table: LiveTable) -> None:
+        """The same seats and options once more, opened by the same tokens. The caller holds the table's lock."""
+        if table.row.rematch is not None:
+            return
+        if not table.match.over or table.row.origin == "record":
+            raise MatchRunning("A rematch can be had when the match is over.")
+        match = await asyncio.to_thread(self._started, NewMatch(game=table.row.game, options=table.row.options))
+        row = row_of(match, secrets.token_urlsafe(ID_BYTES), table.row.pace, time.time())
+        row.host_hash = table.row.host_hash
+        seats = [_seat_again(seat, row.id) for seat in table.seats]
+        await self._registry.store.make(row, match.game.content_text, *seats)
+        await table.write({"rematch": row.id})
+        table.happened(new_decision=False)
+        await self._registry.table(row.id)
+
+    async def play_on(self, table: LiveTable, reader: int | None, wish: PlayOn) -> MadeMatch:
+        """A new match from a moment; while the first one runs, what the reader cannot know is drawn again."""
+        if not table.row.over and reader is None and table.match.game.definition.has_secrets:
+            raise MatchRunning("Until the match is over only its own people can play on from their knowledge.")
+        match = await asyncio.to_thread(self._branched, table, reader, wish.ply)
+        return await self._store(match, wish.seats, wish.pace, table.id)
+
+    def _branched(self, table: LiveTable, reader: int | None, ply: int) -> Match:
+        moment = match_at(table, ply)
+        if moment.over:
+            raise NotNow("The match is over at this moment; go back before playing on.")
+        if not table.row.over:
+            moment = moment.resample(moment.seat if reader is None else reader, secrets.randbits(DREAM_BITS))
+        position = {name: value for name, value in moment.position().items() if name != "ply"}
+        return new_match(moment.game, position=position, engine=moment.engine)
+
+    async def store_record(self, record: Json) -> StoredRecord:
+        await self._check_content(record)
+        match = await asyncio.to_thread(verify, record, plain=record.get("game") not in self._registry.engines.prepared)
+        row = row_of(match, secrets.token_urlsafe(ID_BYTES), Pace().model_dump(), time.time())
+        row.origin, row.over = "record", True
+        names = match.seats if len(match.seats) == match.game.seats else match.seat_names
+        seats = [SeatRow(match_id=row.id, seat=seat, kind="person", name=name[:80]) for seat, name in enumerate(names)]
+        actions = [
+            ActionRow(
+                match_id=row.id,
+                number=ply,
+                kind="play",
+                version=1,
+                ply=ply,
+                seat=past.seat,
+                text=past.text,
+                by=None,
+                at=row.made,
+            )
+            for ply, past in enumerate(match.past)
+        ]
+        await self._registry.store.make(row, match.game.content_text, *seats, *actions)
+        return StoredRecord(match=row.id, watch=watch_token(row))
+
+    async def _check_content(self, record: Json) -> None:
+        """Refuse content that nobody has published here: whatever a stranger wrote would run on this machine."""
+        game_id, content = record.get("game"), record.get("content")
+        if not isinstance(content, str) or game_id not in game_ids():
+            return  # verifying says what is wrong
+        today = self._registry.engines.game(game_id, {}).content_hash
+        published = content == today or definition_of(game_id).published(content) is not None
+        if not published and await self._registry.store.content(content) is None:
+            raise BadRecord(f"This record was made with content that is not known here ({content}).")
+
+
+def _seat_again(seat: SeatRow, match_id: str) -> SeatRow:
+    return SeatRow(
+        match_id=match_id,
+        seat=seat.seat,
+        kind=seat.kind,
+        name=seat.name,
+        level=seat.level if seat.kind == "computer" else None,
+        by_link=seat.by_link,
+        token_hash=seat.token_hash,
+        invitation_hash=seat.invitation_hash,
+    )

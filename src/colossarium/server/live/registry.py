@@ -1,0 +1,160 @@
+"""All tables in use: found, resumed after a restart, and put away when nobody uses them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Any
+
+from colossarium.kernel.aliases import with_todays_names
+from colossarium.kernel.errors import ColossariumError
+from colossarium.kernel.game import Game, definition_of
+from colossarium.kernel.match import Match
+from colossarium.server.engines.pool import EnginePool
+from colossarium.server.errors import BadToken, UnknownMatch
+from colossarium.server.history.log import LogBook
+from colossarium.server.history.rebuild import content_of, rebuilt
+from colossarium.server.history.reviews import Reviews
+from colossarium.server.live.new_matches import NewMatches
+from colossarium.server.protocol.matches import (
+    KnownMatches,
+    MatchSummaries,
+    MatchSummary,
+)
+from colossarium.server.settings import Settings
+from colossarium.server.store import Store
+from colossarium.server.store.rows import MatchRow, SeatRow
+from colossarium.server.store.store import Stored
+from colossarium.server.table.table import LiveTable
+from colossarium.server.table.tokens import Tokens
+
+log = logging.getLogger(__name__)
+IDLE = 600.0  # seconds until a table that nobody uses is put away
+SWEEP = 60.0
+
+
+class Registry:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.engines = EnginePool(settings.thinkers, self._show_again)
+        self.reviews = Reviews(self)
+        self.new_matches = NewMatches(self)
+        self.closing = False
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # Opening and closing.
+
+    async def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self.store.open()
+        if self.settings.prepare:
+            self._tasks.append(asyncio.create_task(self.engines.prepare()))
+        self._tasks.append(asyncio.create_task(self._resume()))
+        self._tasks.append(asyncio.create_task(self._sweep()))
+
+    async def close(self) -> None:
+        self.closing = True
+        for task in self._tasks:
+            task.cancel()
+        for table in self._tables.values():
+            table.decisions.stop()
+            table.broadcast.close()
+        self.reviews.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.engines.close()
+        await self.store.close()
+
+    async def _resume(self) -> None:
+        """Go on with every match in which a computer decides or a clock runs; people's own wait until asked for."""
+        for match_id in await self.store.unfinished():
+            (row, seats), *_ = await self.store.heads([match_id])
+            if row.deciding is not None and (row.pace.get("seconds") or seats[row.deciding].level is not None):
+                try:
+                    await self.table(match_id)
+                except ColossariumError as problem:
+                    log.warning("a match cannot go on", extra={"match": match_id, "why": problem.sentence})
+                except Exception:  # one match must not keep the others from going on
+                    log.exception("a match cannot go on", extra={"match": match_id})
+
+    def _show_again(self, game_id: str) -> None:
+        """With the compiled rules of a game there is more to show."""
+        for table in self._tables.values():
+            if table.row.game == game_id:
+                table.use_compiled_rules()
+                table.broadcast.show_table()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            now = time.monotonic()
+            for table in list(self._tables.values()):
+                if not table.broadcast.any_connected and not table.decisions.busy and now - table.used > IDLE:
+                    del self._tables[table.id]
+
+    # Finding.
+
+    async def table(self, match_id: str) -> LiveTable:
+        table = self._tables.get(match_id) or await self._loaded(match_id)
+        table.used = time.monotonic()
+        return table
+
+    async def _loaded(self, match_id: str) -> LiveTable:
+        """A match is loaded once, however many ask for it; it goes on if some of them leave."""
+        if match_id not in self._loading:
+            self._loading[match_id] = loading = asyncio.create_task(self._load(match_id))
+            loading.add_done_callback(lambda _: self._loading.pop(match_id))
+        return await asyncio.shield(self._loading[match_id])
+
+    async def _load(self, match_id: str) -> LiveTable:
+        self._tables[match_id] = table = LiveTable(self, *await self.read(match_id))
+        table.decisions.begin()
+        return table
+
+    async def read(self, match_id: str) -> tuple[Stored, Match, LogBook]:
+        """A match from the store, played again."""
+        stored = await self.store.load(match_id)
+        if stored is None:
+            raise UnknownMatch
+        game = self._game_of(stored)
+        match, book = await asyncio.to_thread(rebuilt, stored, game, self.engines.engine_of(game))
+        return stored, match, book
+
+    def _game_of(self, stored: Stored) -> Game:
+        """The game of a stored match, with the content it began with."""
+        row, definition = stored.match, definition_of(stored.match.game)
+        content = content_of(definition, row.content, stored.content)
+        return self.engines.game(row.game, with_todays_names(row.options, definition.aliases), content)
+
+    async def summaries(self, known: KnownMatches) -> MatchSummaries:
+        tokens = {each.match: each.token for each in known.matches}
+        found = []
+        for row, seats in await self.store.heads(list(tokens)):
+            try:
+                reader = Tokens(row, seats).reader_of(tokens[row.id])
+            except BadToken:
+                continue
+            found.append(_summary(row, seats, reader))
+        return MatchSummaries(matches=found)
+
+
+def _summary(row: MatchRow, seats: list[SeatRow], reader: int | None) -> MatchSummary:
+    name = definition_of(row.game).name
+    fields: dict[str, Any] = {
+        "match": row.id,
+        "game": row.game,
+        "seat": reader,
+        "title": f"{name}, {len(seats)} seats" if len(seats) > 1 else name,
+        "seats": [seat.name for seat in seats],
+        "ply": row.ply,
+        "deciding": row.deciding,
+        "over": row.over,
+        "waits_for_people": any(seat.kind == "open" for seat in seats),
+        "result": row.result,
+        "origin": row.origin,
+        "changed": row.changed,
+    }
+    return MatchSummary(**fields)

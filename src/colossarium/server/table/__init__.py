@@ -1,0 +1,1 @@
+"""One match while it is in use: its people, its decisions, and what each of them may see."""
