@@ -127,7 +127,7 @@ def seen_alike(match: Match, twin: Match, seat: int, seed: int, most: int = 6) -
         action = choices.choice(common)
         here.play(action)
         there.play(action)
-        if here.view(seat) != there.view(seat):
+        if (here.view(seat), here.result()) != (there.view(seat), there.result()):
             return
         yield here, there
 

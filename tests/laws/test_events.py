@@ -10,6 +10,7 @@ import pkgutil
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -191,3 +192,10 @@ def test_the_editions_of_colossi_share_their_common_events_and_no_others() -> No
 
 def test_every_game_says_where_its_rules_are() -> None:
     assert {*ROOMS} == {*colossarium.game_ids()}
+
+
+def test_the_page_has_sounds_only_for_events_that_there_are() -> None:
+    sounds = json.loads((Path(__file__).parents[2] / "web/src/lib/play/sounds.json").read_text(encoding="utf-8"))
+    named = [event for events in sounds.values() for event in events]
+    assert len(named) == len({*named})
+    assert {*named} <= {event.id for game in GAMES for event in events_of(game)}

@@ -57,3 +57,37 @@ def test_lines_stand_under_the_round_or_turn_that_people_count() -> None:
     assert heading_of(match.state) == "Turn 1"
     assert heading_of(kolossus.start(seed=1, engine=kolossus.plain).state) is None
     assert heading_of(kolossus.at({"round": 3, "phase": "activate"}, engine=kolossus.plain).state) == "Round 3"
+
+
+def test_a_line_carries_its_event_with_what_the_reader_may_know() -> None:
+    game = colossarium.game("colossi-banners", players=2)
+    match, book = game.start(seed=1, engine=game.plain), LogBook(readers_of(game))
+    while not any(event["id"] == "card-drawn" for event in match.events(len(match.past))):
+        match.play(match.legal()[0])
+    book.tell(match, 1)
+    drawn = {
+        reader: next(line.event for line in book.since(reader, 0) if line.event and line.event.id == "card-drawn")
+        for reader in (None, 0, 1)
+    }
+    arguments = {reader: event.arguments for reader, event in drawn.items() if event}
+    drawer = arguments[None]["seat"]
+    assert arguments[None] == arguments[1 - drawer] == {"seat": drawer}
+    assert arguments[drawer]["card"].startswith("card-")
+
+
+def test_every_reader_reads_what_the_library_tells_it() -> None:
+    game = colossarium.game("builders", players=3)
+    match, book = game.start(seed=1, engine=game.plain), LogBook(readers_of(game))
+    book.tell(match, 1)
+    for reader in readers_of(game):
+        lines = book.since(reader, 0)
+        assert [(line.ply, line.text) for line in lines] == match.log(seat=reader)
+        assert [{"ply": line.ply, **line.event.model_dump()} for line in lines if line.event] == match.events(
+            seat=reader
+        )
+
+
+def test_what_the_table_itself_says_has_no_event() -> None:
+    lines = log_at(len(STEPS)).since(0, 0)
+    assert {line.event is None for line in lines if line.text.startswith("back")} == {True}
+    assert {line.event is None for line in lines if not line.text.startswith("back")} == {False}

@@ -8,7 +8,8 @@ from operator import itemgetter
 from typing import Any
 
 from colossarium.kernel.match import Match
-from colossarium.server.protocol.table import LogLine
+from colossarium.kernel.story import Told
+from colossarium.server.protocol.table import LogEvent, LogLine
 
 Reader = int | None  # a seat, or none: one who watches
 
@@ -19,6 +20,7 @@ class Written:
     seat: int | None
     heading: str | None
     text: str
+    event: LogEvent | None = None
     taken_back: bool = False
 
 
@@ -53,9 +55,10 @@ class LogBook:
         """Write down what the last action of a match has brought about; the setup if there was none."""
         ply = len(match.past)
         seat, heading = actor_of(match, ply), heading_of(match.state)
-        for reader, pages in self._pages.items():
-            for _, text in match.log(ply, seat=reader):
-                pages.write(Written(ply, seat, heading, text), version)
+        for reader, lines in match.told(ply, list(self._pages)).items():
+            for told in lines:
+                if told.text is not None:
+                    self._pages[reader].write(Written(ply, seat, heading, told.text, event_of(told)), version)
 
     def note(self, match: Match, ply: int, seat: int, text: str, version: int) -> None:
         """Write the same line for every reader."""
@@ -75,6 +78,10 @@ class LogBook:
     def standing(self, reader: Reader) -> list[LogLine]:
         """The lines that have not been taken back."""
         return [line for line in self.since(reader, 0) if not line.taken_back]
+
+
+def event_of(told: Told) -> LogEvent:
+    return LogEvent(id=told.id, arguments=told.arguments)
 
 
 def actor_of(match: Match, ply: int) -> int | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.match import Match
 from colossarium.server.errors import MatchRunning, NoSuchPly, NotYours
-from colossarium.server.history.log import Reader, actor_of, heading_of
+from colossarium.server.history.log import Reader, actor_of, event_of, heading_of
 from colossarium.server.history.rebuild import copied, result_of
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.replays import Moment, Move, Timeline
@@ -62,8 +62,16 @@ def _log(match: Match) -> list[LogLine]:
     """All that happened, with nothing kept back."""
     headings = [heading_of(match.engine.plain(past.state)) for past in match.past] + [heading_of(match.state)]
     return [
-        LogLine(number=number, ply=ply, seat=actor_of(match, ply), heading=headings[ply], text=text, taken_back=False)
-        for number, (ply, text) in enumerate(match.log(seat=EVERYTHING))
+        LogLine(
+            number=number,
+            ply=told.ply,
+            seat=actor_of(match, told.ply),
+            heading=headings[told.ply],
+            text=told.text or "",
+            event=event_of(told),
+            taken_back=False,
+        )
+        for number, told in enumerate(each for each in match.told(0, [EVERYTHING])[EVERYTHING] if each.text)
     ]
 
 

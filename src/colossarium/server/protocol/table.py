@@ -40,6 +40,13 @@ class SeatCard(Model):
     present: bool = Field(description="A page is open for this seat; always true for computers.")
 
 
+class LogEvent(Model):
+    """What happened, as data. Programs act on it; the sentence beside it is for people."""
+
+    id: str = Field(description="Never changes; each game has its own.", examples=["crystal-captured"])
+    arguments: Json = Field(description="What this reader may know of it; the rest is absent.")
+
+
 class LogLine(Model):
     """A line of the log as this reader may read it. Lines are kept by number; a later one replaces an earlier."""
 
@@ -48,6 +55,7 @@ class LogLine(Model):
     seat: Seat | None = Field(description="Who acted; none for the setup.")
     heading: str | None = Field(description="The round or turn it belongs to.", examples=["Round 5"])
     text: str
+    event: LogEvent | None = Field(description="What the line tells; null where the table itself speaks.")
     taken_back: bool
 
 

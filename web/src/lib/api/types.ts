@@ -2030,6 +2030,25 @@ export interface components {
             readonly news: boolean | null;
         };
         /**
+         * LogEvent
+         * @description What happened, as data. Programs act on it; the sentence beside it is for people.
+         */
+        readonly LogEvent: {
+            /**
+             * Id
+             * @description Never changes; each game has its own.
+             * @example crystal-captured
+             */
+            readonly id: string;
+            /**
+             * Arguments
+             * @description What this reader may know of it; the rest is absent.
+             */
+            readonly arguments: {
+                readonly [key: string]: unknown;
+            };
+        };
+        /**
          * LogLine
          * @description A line of the log as this reader may read it. Lines are kept by number; a later one replaces an earlier.
          */
@@ -2054,6 +2073,8 @@ export interface components {
             readonly heading: string | null;
             /** Text */
             readonly text: string;
+            /** @description What the line tells; null where the table itself speaks. */
+            readonly event: components["schemas"]["LogEvent"] | null;
             /** Taken Back */
             readonly taken_back: boolean;
         };
@@ -3288,6 +3309,7 @@ export type KolossusQuake = components['schemas']['KolossusQuake'];
 export type KolossusRoute = components['schemas']['KolossusRoute'];
 export type KolossusView = components['schemas']['KolossusView'];
 export type LegalAction = components['schemas']['LegalAction'];
+export type LogEvent = components['schemas']['LogEvent'];
 export type LogLine = components['schemas']['LogLine'];
 export type Look = components['schemas']['Look'];
 export type MadeMatch = components['schemas']['MadeMatch'];

@@ -7,6 +7,7 @@ const line = (number: number, heading: string | null) => ({
   seat: null,
   heading,
   text: 'Krell rolls 3.',
+  event: null,
   taken_back: false,
 });
 

@@ -1,5 +1,8 @@
 // Four short sounds, made on the spot: stone set down, dice, card, and a person's turn. Never the only sign of anything.
 
+import type { LogLine } from '$lib/api/types';
+import sounds from './sounds.json';
+
 export type Sound = 'stone' | 'dice' | 'card' | 'turn';
 
 let context: AudioContext | null = null;
@@ -26,11 +29,15 @@ export function sound(name: Sound): void {
       tone(context, at + wait, pitch, 0.35);
 }
 
-/** The sound that goes with a line of the log, if one does. */
-export function soundOf(text: string): Sound | null {
-  if (/\brolls?\b/.test(text)) return 'dice';
-  if (/\b(draws?|drawn|card)\b/i.test(text)) return 'card';
-  return /\b(moves?|placed?|builds?|spawns?|shifts?)\b/i.test(text) ? 'stone' : null;
+const SOUNDS = new Map<string, Sound>([
+  ...sounds.dice.map((id) => [id, 'dice'] as const),
+  ...sounds.card.map((id) => [id, 'card'] as const),
+  ...sounds.stone.map((id) => [id, 'stone'] as const),
+]);
+
+/** The sound that goes with a line of the log, if one does: by its event, whatever its words. */
+export function soundOf(line: Pick<LogLine, 'event'>): Sound | null {
+  return line.event === null ? null : (SOUNDS.get(line.event.id) ?? null);
 }
 
 /** A burst of noise through a narrow filter. */

@@ -30,7 +30,15 @@ const moves = [
   move(4, judged('strong', 0)),
   move(5, judged('slip', 0.2)),
 ];
-const line = (ply: number, heading: string) => ({ number: ply, ply, seat: 0, heading, text: '', taken_back: false });
+const line = (ply: number, heading: string) => ({
+  number: ply,
+  ply,
+  seat: 0,
+  heading,
+  text: '',
+  event: null,
+  taken_back: false,
+});
 const timeline = {
   seats: ['Mira', 'Oracle', 'Tomas'],
   moves: [0, 1, 0, 1, 0].map((seat, at) => ({ ply: at + 1, seat, by: null, text: '', label: '' })),

@@ -14,7 +14,7 @@ export function narrate(session: () => Session, kit: () => BoardKit): void {
     heard = Math.max(heard, ...fresh.map((line) => line.number));
     for (const line of fresh) announce(line.taken_back ? `Taken back: ${line.text}` : line.text);
     if (!settings.sound) return;
-    for (const name of new Set(fresh.map((line) => soundOf(line.text)))) if (name) sound(name);
+    for (const name of new Set(fresh.map((line) => soundOf(line)))) if (name) sound(name);
   });
 
   let turnOf: number | null = null;

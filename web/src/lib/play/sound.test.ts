@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { soundOf } from './sound';
+
+const line = (id: string) => ({ event: { id, arguments: {} } });
+
+describe('a sound', () => {
+  it.each([
+    ['quake-rolled', 'dice'],
+    ['card-drawn', 'card'],
+    ['miniature-moved', 'stone'],
+    ['card-placed', 'stone'],
+  ])('goes with the event %s: %s', (id, sound) => {
+    expect(soundOf(line(id))).toBe(sound);
+  });
+
+  it('goes with nothing that the page does not know', () => {
+    expect(soundOf(line('something-new'))).toBeNull();
+  });
+
+  it('never follows the words of a sentence', () => {
+    const told = { ...line('turn-begun'), text: 'Krell rolls a die, draws a card and moves.' };
+    expect(soundOf(told)).toBeNull();
+    expect(soundOf({ event: null })).toBeNull();
+  });
+});
