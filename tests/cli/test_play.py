@@ -131,7 +131,7 @@ def test_past_news_the_computer_agrees(play: Run) -> None:
 
 
 def test_nothing_can_be_undone_at_the_start(play: Run) -> None:
-    assert "Nothing has been decided here yet" in play(typed=["undo"]).output
+    assert "There is nothing to take back yet" in play(typed=["undo"]).output
 
 
 @pytest.mark.parametrize(("answer", "taken_back"), [("yes", True), ("no", False)])

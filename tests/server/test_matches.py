@@ -38,7 +38,7 @@ def test_options_decide_the_seats(visitor: Visitor) -> None:
     assert plan["allies"] == [[], []]
     assert plan["options"]["chapter"] == 1
     answer = visitor.post("/games/kolossus/seats", {"options": {"players": 7}})
-    assert "accepted: 2, 3, 4" in refused(answer, 422, "bad_option")
+    assert "expected one of 2, 3, 4" in refused(answer, 422, "bad_option")
     refused(visitor.post("/games/kolossus/seats", {"options": {"content": "/etc"}}), 422, "bad_option")
 
 

@@ -14,7 +14,7 @@ from colossarium.kernel.match import Match
 @pytest.fixture
 def match() -> Match:
     game = col.game("builders", players=2)
-    return game.at({"built": ["garrowmane red 2"]}, seed=1, engine=game.plain)
+    return game.at({"turn": 3, "active": "blue", "built": ["garrowmane red 2"]}, seed=1, engine=game.plain)
 
 
 def test_a_colossus_that_stands_can_be_named(match: Match) -> None:

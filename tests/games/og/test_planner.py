@@ -218,7 +218,7 @@ def test_its_network_has_its_size() -> None:
         ({"seconds": 0}, "more than 0"),
         ({"seconds": float("nan")}, "more than 0"),
         ({"seconds": 1, "simulations": 5}, "not both"),
-        ({"threads": 0}, "from 1 on"),
+        ({"threads": 0}, "at least 1"),
         ({"carelessness": 2}, "0 to 1"),
     ],
 )
