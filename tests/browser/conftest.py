@@ -22,7 +22,7 @@ QUIET = [
     "--disable-sync",
 ]
 # What Chromium itself writes when a server is gone or refuses something, as tests make it do.
-EXPECTED = ("ERR_CONNECTION_REFUSED", "WebSocket connection", "responded with a status of 4")
+EXPECTED = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection", "responded with a status of 4")
 WIDE = {"width": 1440, "height": 900}
 PATIENCE = STILL * 1000  # milliseconds; only a failure waits so long
 expect.set_options(timeout=PATIENCE)
