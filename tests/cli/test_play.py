@@ -176,6 +176,16 @@ def test_save_writes_over_an_earlier_record(play: Run, tmp_path: Path) -> None:
     assert len(json.loads(saved.read_text())["actions"]) == 1
 
 
+def test_a_match_between_people_with_names_is_resumed_by_people(run: Run, tmp_path: Path) -> None:
+    match = colossarium.game("kolossus", players=2).start(seed=1)
+    match.seats = ["Mira, the Elder", "random"]
+    saved, again = tmp_path / "friends.json", tmp_path / "again.json"
+    saved.write_text(json.dumps(match.record()))
+    resumed = run("play", "kolossus", "--resume", saved, typed=f"save {again}\n")
+    assert resumed.exit_code == 0, resumed.output
+    assert json.loads(again.read_text())["seats"] == ["human", "random"]
+
+
 def test_resume_refuses_options(run: Run, play: Run, tmp_path: Path) -> None:
     saved = tmp_path / "match.json"
     play(typed=[f"save {saved}"])

@@ -14,8 +14,13 @@ class BadSeats(ColossariumError):
 
 
 def seats_from(text: str | None, recorded: list[str], seats: int, game_id: str) -> list[str]:
-    """A name for every seat: from a list such as `human,search:2s`, the last repeated; else as recorded."""
-    names = _split(text or ",".join(recorded or (HUMAN, COMPUTER)[:seats]))
+    """A name for every seat: from a list such as `human,search:2s`, the last repeated; else as recorded.
+
+    A record may hold people's own names: whoever is no computer player is a person.
+    """
+    if text is None and recorded:
+        return _filled([name if _can_play(name, game_id) else HUMAN for name in recorded], seats)
+    names = _split(text or ",".join((HUMAN, COMPUTER)[:seats]))
     for name in names:
         if name != HUMAN:
             _check(name, game_id, [HUMAN])
@@ -43,6 +48,14 @@ def _filled(names: list[str], seats: int) -> list[str]:
     if len(names) > seats:
         raise BadSeats(f"{len(names)} seats are given, but this match has {seats}.")
     return names + names[-1:] * (seats - len(names))
+
+
+def _can_play(name: str, game_id: str) -> bool:
+    try:
+        check_computer(name, game_id)
+    except ColossariumError:
+        return False
+    return True
 
 
 def _check(name: str, game_id: str, others: list[str]) -> None:
