@@ -13,8 +13,8 @@ from colossarium.kernel.log import FORCED, tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Header, Ints, Record, Scores, Shares, Weights
 
-# The contract of a game's rules. They work on a state `s` and a content record `c`, allocate nothing, raise nothing and know
-# no Python objects; the same source runs as plain Python, as machine code and on a GPU. All chance comes from `s.chance`.
+# The contract of a game's rules. They work on a state `s` and a content record `c`, allocate nothing, raise nothing and
+# know no Python objects; the same source runs as plain Python, as machine code and on a GPU. Chance comes from `s` alone.
 
 BEGIN, LIST = -1, -2  # what `go` takes besides an action
 
@@ -38,7 +38,7 @@ def legal(s: Header, c: Record, out: Actions) -> int:
 def apply(s: Header, c: Record, action: int) -> None:
     """Carry out one action that `legal` has listed, with all that follows from it, up to the next decision or the end.
 
-    It sets `s.seat` and `s.phase`, counts `s.news` up where something came to light, and ends with `s.over` and seat -1.
+    It sets `s.seat` and `s.phase`, counts `s.news` up where something came to light, and sets `s.over` at the end.
     """
     raise NotImplementedError
 
@@ -56,7 +56,7 @@ def resample(s: Header, c: Record, seat: int) -> None:
 
 @rule
 def score(s: Header, c: Record, out: Scores) -> None:
-    """Write rank (1 is best), points and share of the win for every seat; shares add up to 1 unless nobody wins."""
+    """Write rank (1 is best), points and share of the win for every seat; allies have the same share."""
     raise NotImplementedError
 
 
