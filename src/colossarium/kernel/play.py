@@ -14,7 +14,7 @@ from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Header, Ints, Record, Scores, Shares, Weights
 
 # The contract of a game's rules. They work on a state `s` and a content record `c`, allocate nothing, raise nothing and
-# know no Python objects; the same source runs as plain Python, as machine code and on a GPU. Chance comes from `s` alone.
+# know no Python objects; one source runs as plain Python, as machine code and on a GPU. Chance comes from `s` alone.
 
 BEGIN, LIST = -1, -2  # what `go` takes besides an action
 
