@@ -63,6 +63,7 @@ class Definition(ABC):
     has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
     open: ClassVar[bool] = False  # nothing at all is hidden, not even a deck; only dice are to come
     position_shorthands: ClassVar[tuple[str, ...]] = ()  # keys that positions may have, but `position` never writes
+    position_notes: ClassVar[tuple[tuple[str, str, str], ...]] = ()  # for the docs: path, value, meaning of other keys
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
     aliases: ClassVar[Aliases] = {}  # ids and keys of old records and contents, and what they are called today
 
@@ -149,6 +150,11 @@ class Definition(ABC):
             self.position_ids(edition, s), s, without=self.position_without(edition, s)
         )
         return {**declared, **self.position_extras(edition, s)}
+
+    def position_rows(self) -> list[tuple[str, str, str]]:
+        """For the docs: path, kind of value and meaning of every key; the notes replace what fields declare."""
+        rows = {path: (path, value, meaning) for path, value, meaning in self.position_format.rows()}
+        return list({**rows, **{note[0]: note for note in self.position_notes}}.values())
 
     def read_position(self, edition: Any, s: Any, given: Given) -> None:
         """Read a (partial) position over a state: here every declared field, as it is given."""
