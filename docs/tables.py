@@ -1,6 +1,7 @@
 """Writes what the docs list from the declarations in state.py: positions, numbers of the content, options.
 
-docs/designers/positions.md keeps its sentences; its tables lie between marks. docs/designers/numbers.md is written whole.
+docs/designers/positions.md keeps its sentences; its tables lie between marks. docs/designers/numbers.md is all written
+here.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def numbers_page() -> str:
     lines = [
         "# Numbers and options of every game",
         "",
-        "The numbers that [content files](content.md) set, with the range that is accepted, and the options of each game."
+        "The numbers that [content files](content.md) set, with their ranges, and the options of each game."
         " `make tables` writes this page from the declarations in each game's `state.py`.",
     ]
     for game_id in game_ids():
