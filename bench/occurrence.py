@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 
 import colossarium
-from colossarium.games.colossi import state
 from colossarium.games.colossi.ages.events import AGE_BEGUN
-from colossarium.games.colossi.events import BEAST_PUT, EXPLORED, PLAYED, TRAIT_GAINED
+from colossarium.games.colossi.common import state
+from colossarium.games.colossi.common.events import BEAST_PUT, EXPLORED, PLAYED, TRAIT_GAINED
 from colossarium.kernel import play
 from colossarium.kernel.batch import play_chunk
 from colossarium.kernel.engine import Compiled

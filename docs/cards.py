@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import colossarium as col
-from colossarium.games.colossi.edition import FLAGS, LOOT_IDS, ColossiEdition
-from colossarium.games.colossi.effect_words import many, told, told_mods
-from colossarium.games.colossi.geometry import SPACE_IDS
-from colossarium.games.colossi.position import spaces_of
+from colossarium.games.colossi.common.content.geometry import SPACE_IDS
+from colossarium.games.colossi.common.content.reading import FLAGS, LOOT_IDS, ColossiEdition
+from colossarium.games.colossi.common.position import spaces_of
+from colossarium.games.colossi.common.text.effects import many, told, told_mods
 
 FOLDER = Path(__file__).parent / "cards"
 GAMES = ("colossi-banners", "colossi-ages")

@@ -102,10 +102,10 @@ def test_machine_code_depends_on_the_kernel_and_on_what_the_rules_import() -> No
     assert ORCHARD.folder / "rules.py" in sources
 
 
-def test_machine_code_does_not_depend_on_words() -> None:
+def test_machine_code_does_not_depend_on_text() -> None:
     names = {path.name for path in sources_of(colossarium.game("kolossus").definition.rules.values())}
     assert {"movement.py", "state.py"} <= names
-    assert not {"words.py", "view.py", "why.py"} & names
+    assert not {"labels.py", "view.py", "refusals.py"} & names
 
 
 def test_engines_are_made_once(orchard: Game) -> None:

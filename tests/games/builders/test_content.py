@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import colossarium
-from colossarium.games.builders.edition import BuildersEdition
+from colossarium.games.builders.content.reading import BuildersEdition
 from colossarium.kernel.batch import simulate
 from colossarium.kernel.errors import BadContent, BadOption
 from colossarium.kernel.game import Game

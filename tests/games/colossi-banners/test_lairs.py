@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import colossarium
-from colossarium.games.colossi.rules.worth import CARD, TRAIT
+from colossarium.games.colossi.common.heuristics.worth import CARD, TRAIT
 from tests.games.colossi.tables import BANNERS, table
 
 EDITION = colossarium.game(BANNERS, players=2).edition

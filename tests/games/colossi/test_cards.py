@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import colossarium
-from colossarium.games.colossi import events
 from colossarium.games.colossi.ages.events import AGE_BEGUN
+from colossarium.games.colossi.common import events
 from colossarium.kernel.batch import simulate
 from colossarium.kernel.chance import seed_game
 from colossarium.kernel.game import Game

@@ -6,7 +6,7 @@ from collections import Counter
 from math import sqrt
 from typing import Any
 
-from colossarium.games.colossi.rules.hands import add_card, remove_card, rob
+from colossarium.games.colossi.common.rules.hands import add_card, remove_card, rob
 from colossarium.kernel.chance import words_for
 from colossarium.kernel.match import Match
 from tests.games.colossi.tables import table

@@ -7,7 +7,7 @@ from functools import cache
 
 import colossarium
 from colossarium.games.og.actions import x_of, y_of
-from colossarium.games.og.edition import OgEdition
+from colossarium.games.og.content.reading import OgEdition
 from colossarium.games.og.rules.setup import clear_table
 from colossarium.games.og.rules.surface import lay, list_places
 from colossarium.games.og.state import State

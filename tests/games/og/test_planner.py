@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 import colossarium
-from colossarium.games.og.planner import notes
-from colossarium.games.og.planner.candidates import WITH_POWER, list_candidates
-from colossarium.games.og.planner.desk import Desk, weights
-from colossarium.games.og.planner.inputs import WEIGHTS
-from colossarium.games.og.planner.player import Planner
+from colossarium.games.og.players.planner import notes
+from colossarium.games.og.players.planner.candidates import WITH_POWER, list_candidates
+from colossarium.games.og.players.planner.desk import Desk, weights
+from colossarium.games.og.players.planner.inputs import WEIGHTS
+from colossarium.games.og.players.planner.player import Planner
 from colossarium.games.og.rules.lines import is_completed
 from colossarium.games.og.state import LINES, PLAY, State
 from colossarium.kernel.errors import BadPlayer, MatchOver

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import colossarium
-from colossarium.games.og.players import Desk
-from colossarium.games.og.reference.choose import choose, play_by_reference
-from colossarium.games.og.reference.notes import COUNTS, MARKS
+from colossarium.games.og.players.reference.choose import choose, play_by_reference
+from colossarium.games.og.players.reference.notes import COUNTS, MARKS
+from colossarium.games.og.players.reference.player import Desk
 from colossarium.games.og.state import State
 from colossarium.kernel import play
 from colossarium.kernel.match import Match

@@ -1,13 +1,12 @@
-"""Positions that people read: the whole state but for the generator. `place` reads them again."""
+"""Positions that people read: the whole state but for the generator. `position_reading.py` reads them again."""
 
 from __future__ import annotations
 
 from colossarium.games.builders.actions import wilds_for
-from colossarium.games.builders.bargain import BARGAINING, counts
-from colossarium.games.builders.edition import BuildersEdition
-from colossarium.games.builders.options import SEAT_IDS
+from colossarium.games.builders.content.options import SEAT_IDS
+from colossarium.games.builders.content.reading import BuildersEdition
 from colossarium.games.builders.rules.ending import place_of
-from colossarium.games.builders.seats import built_by_seat, in_deck, known_row
+from colossarium.games.builders.rules.seats import in_deck, known_row
 from colossarium.games.builders.state import (
     ANSWERS,
     CARDS,
@@ -20,9 +19,9 @@ from colossarium.games.builders.state import (
     PHASES,
     State,
 )
-from colossarium.games.builders.story import result_sentence
-from colossarium.games.builders.turnboard import done_ids
-from colossarium.games.builders.words import ids_in, plan_id
+from colossarium.games.builders.text.ids import ids_in, plan_id
+from colossarium.games.builders.view_bargain import BARGAINING, counts
+from colossarium.games.builders.view_turn import done_ids
 from colossarium.kernel.game import Json
 
 EMPTY = "none"  # a slot without a Blueprint
@@ -135,19 +134,4 @@ def conserved(edition: BuildersEdition, s: State) -> Json:
             for holder in seats
             for kind in kinds
         ),
-    }
-
-
-def result(edition: BuildersEdition, s: State) -> Json:
-    """How the game came out; promises are told now (U11.1)."""
-    seats = {name: seat for seat, name in enumerate(edition.seat_ids)}
-    return {
-        "ending": ENDINGS[s.ending],
-        "winners": [name for name, seat in seats.items() if place_of(s, edition.content, seat) == 1],
-        "runes": by_seat(edition, s.runes),
-        "built": {name: built_by_seat(s, seat) for name, seat in seats.items()},
-        "handed": by_seat(edition, s.handed),
-        "differed": by_seat(edition, s.differed),
-        "turns": s.turn,
-        "sentence": result_sentence(edition, s),
     }

@@ -1,17 +1,15 @@
-"""What one seat may know, and its shape; the only way out of a state while a match is on."""
+"""What one seat may know: the only way out of a state while a match is on."""
 
 from __future__ import annotations
 
-from typing_extensions import TypedDict
-
 from colossarium.games.builders import state
 from colossarium.games.builders.actions import wilds_for
-from colossarium.games.builders.bargain import BARGAINING, Bargain, Counts, bargain_view, counts
-from colossarium.games.builders.edition import BuildersEdition
-from colossarium.games.builders.options import SEAT_IDS
+from colossarium.games.builders.content.options import SEAT_IDS
+from colossarium.games.builders.content.reading import BuildersEdition
+from colossarium.games.builders.position import by_seat
 from colossarium.games.builders.rules.building import can_build, wilds_of
-from colossarium.games.builders.rules.ending import turns_to_win
-from colossarium.games.builders.seats import built_by_seat, in_deck, known_row
+from colossarium.games.builders.rules.ending import place_of, turns_to_win
+from colossarium.games.builders.rules.seats import built_by_seat, in_deck, known_row
 from colossarium.games.builders.state import (
     BLUEPRINTS,
     CARDS,
@@ -23,103 +21,23 @@ from colossarium.games.builders.state import (
     PHASES,
     State,
 )
-from colossarium.games.builders.turnboard import LastTurn, TurnAction, last_turn, turn_actions
-from colossarium.games.builders.words import (
-    plan_id,
-    question,
-    seat_name,
+from colossarium.games.builders.text.ids import plan_id
+from colossarium.games.builders.text.labels import seat_name
+from colossarium.games.builders.text.log import result_sentence
+from colossarium.games.builders.text.questions import question
+from colossarium.games.builders.view_bargain import BARGAINING, bargain_view, counts
+from colossarium.games.builders.view_shape import (
+    BlueprintView,
+    BuildersView,
+    Building,
+    Built,
+    Line,
+    Reveal,
+    SeatView,
+    Vigil,
 )
-
-
-class Vigil(TypedDict):
-    since: int  # the turn in which it began
-    wins: int  # the turn at whose start it is complete, if no Rune comes
-
-
-class SeatView(TypedDict):
-    id: str
-    name: str
-    runes: int
-    cards: int
-    built: int
-    vigil: Vigil | None
-    hand: Counts | None  # your own; everybody's after the end
-    known: Counts | None  # what you are certain this seat holds
-    knows: Counts | None  # what this seat is certain you hold
-
-
-class Line(TypedDict):
-    kind: str
-    name: str
-    need: int
-    held: int  # as far as needed; 0 for a spectator
-
-
-class BlueprintView(TypedDict):
-    slot: int
-    id: str
-    name: str
-    title: str
-    note: str
-    cost: int
-    parts: list[Line]
-    missing: int | None  # parts that neither cards of the kind nor wilds cover; None for a spectator
-    wilds: int | None  # wilds that it would take
-    runes_missing: int | None
-    due: bool  # you can build it now, and your turn cannot end before that (U5.2)
-
-
-class Built(TypedDict):
-    id: str
-    name: str
-    by: str
-    turn: int
-
-
-class Counter(TypedDict):
-    built: int
-    of: int
-    space: int  # where the token stands
-
-
-class Building(TypedDict):
-    id: str
-    wilds: Counts | None  # parts that wilds stand for, once they are shown
-
-
-class Reveal(TypedDict):
-    target: str
-    count: int
-    cards: Counts | None  # for the two who see them
-
-
-class Deck(TypedDict):
-    count: int
-    returned: list[str]  # the cards at the bottom that everybody knows, top first
-
-
-class BuildersView(TypedDict):
-    you: int | None
-    question: str
-    phase: str
-    seat: int  # who decides; -1 after the end
-    ply: int
-    turn: int
-    active: str
-    over: bool
-    ending: str | None
-    counter: Counter
-    built: list[Built]
-    stockpile: int
-    seats: list[SeatView]
-    blueprints: list[BlueprintView | None]  # by slot
-    blueprint_deck: int
-    parts_deck: Deck
-    actions: list[TurnAction]
-    building: Building | None
-    reveal: Reveal | None
-    bargain: Bargain | None
-    last_turn: LastTurn | None
+from colossarium.games.builders.view_turn import last_turn, turn_actions
+from colossarium.kernel.game import Json
 
 
 def view(edition: BuildersEdition, s: State, seat: int | None) -> BuildersView:
@@ -151,9 +69,6 @@ def view(edition: BuildersEdition, s: State, seat: int | None) -> BuildersView:
 
 def kinds_of(edition: BuildersEdition, cards: list[int]) -> list[str]:
     return [edition.kind_ids[kind] for kind in cards]
-
-
-# Seats and Blueprints.
 
 
 def seat_view(edition: BuildersEdition, s: State, seat: int, you: int | None) -> SeatView:
@@ -220,9 +135,6 @@ def built_view(edition: BuildersEdition, s: State, number: int) -> Built:
     }
 
 
-# What is under way.
-
-
 def building_view(edition: BuildersEdition, s: State) -> Building | None:
     if s.slot == NO_SLOT:
         return None
@@ -237,3 +149,18 @@ def reveal_view(edition: BuildersEdition, s: State, you: int | None) -> Reveal |
         return None
     cards = counts(edition, s.seen) if you in (s.active, s.target) else None
     return {"target": SEAT_IDS[s.target], "count": sum(s.seen), "cards": cards}
+
+
+def result(edition: BuildersEdition, s: State) -> Json:
+    """How the game came out; promises are told now (U11.1)."""
+    seats = {name: seat for seat, name in enumerate(edition.seat_ids)}
+    return {
+        "ending": ENDINGS[s.ending],
+        "winners": [name for name, seat in seats.items() if place_of(s, edition.content, seat) == 1],
+        "runes": by_seat(edition, s.runes),
+        "built": {name: built_by_seat(s, seat) for name, seat in seats.items()},
+        "handed": by_seat(edition, s.handed),
+        "differed": by_seat(edition, s.differed),
+        "turns": s.turn,
+        "sentence": result_sentence(edition, s),
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from colossarium.games.og.edition import OgEdition
+from colossarium.games.og.content.reading import OgEdition
 from colossarium.games.og.state import RESULTS, WON
 from colossarium.kernel.game import Json
 from colossarium.kernel.statistics import wilson

@@ -1,15 +1,14 @@
-"""The Ages edition out of a state: what it adds to views and positions."""
+"""The Ages edition out of a state: what it adds to views."""
 
 from __future__ import annotations
 
-from colossarium.games.colossi import view as common_view
-from colossarium.games.colossi.ages.edition import AgesEdition
+from colossarium.games.colossi.ages.content.reading import AgesEdition
 from colossarium.games.colossi.ages.state import PHASES, STEPS, State
-from colossarium.games.colossi.edition import COLOUR_IDS
-from colossarium.games.colossi.position import space_id, spaces_of
-from colossarium.games.colossi.shape import Age, ColossiView
-from colossarium.games.colossi.state import BEASTS, NO_SPACE, SET
-from colossarium.kernel.game import Json
+from colossarium.games.colossi.common import view as common_view
+from colossarium.games.colossi.common.content.reading import COLOUR_IDS
+from colossarium.games.colossi.common.position import spaces_of
+from colossarium.games.colossi.common.state import BEASTS, NO_SPACE
+from colossarium.games.colossi.common.view_shape import Age, ColossiView
 
 
 def view(edition: AgesEdition, s: State, seat: int | None) -> ColossiView:
@@ -38,20 +37,4 @@ def age_seen(edition: AgesEdition, s: State, epoch: int) -> Age:
         "turns": c.age_turns[card],
         "water": spaces_of(c.age_water[card]),
         "beasts": beasts,
-    }
-
-
-def own_position(edition: AgesEdition, s: State) -> Json:
-    """What this edition adds to a position."""
-    colours = COLOUR_IDS[: edition.seats]
-    return {
-        "epoch": s.epoch,
-        "ages": [edition.words.ages[card]["id"] for card in s.age_cards],
-        "age_in_force": s.age == s.age_cards[s.epoch - 1],
-        "water": spaces_of(SET & ~s.dry & ~edition.content.border),
-        "lying": [colour for seat, colour in enumerate(colours) if s.lying[seat]],
-        "passed": [colour for seat, colour in enumerate(colours) if s.passed[seat]],
-        "reaped": {colour: spaces_of(s.reaped[seat]) for seat, colour in enumerate(colours)},
-        "reaping": space_id(s.reaping),
-        "beasts_to_reap": [beast["id"] for n, beast in enumerate(edition.words.beasts) if s.to_reap >> n & 1],
     }

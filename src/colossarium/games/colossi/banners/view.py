@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi import view as common_view
-from colossarium.games.colossi.banners.edition import BannersEdition
+from colossarium.games.colossi.banners.content.reading import BannersEdition
 from colossarium.games.colossi.banners.state import PHASES, STEPS, State
-from colossarium.games.colossi.shape import ColossiView
+from colossarium.games.colossi.common import view as common_view
+from colossarium.games.colossi.common.view_shape import ColossiView
 
 
 def view(edition: BannersEdition, s: State, seat: int | None) -> ColossiView:
