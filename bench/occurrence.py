@@ -108,7 +108,7 @@ def section(edition: str) -> Iterator[str]:
     found = [occurrences(game) for game in games]
     yield f"## {games[0].name}"
     for kind, (title, _) in COUNTED.items():
-        rows = [row for row in enumerate(getattr(games[0].edition.words, kind)) if is_drawn(kind, row[1])]
+        rows = [row for row in enumerate(getattr(games[0].ruleset.names, kind)) if is_drawn(kind, row[1])]
         if rows:
             counts = {row["name"]: [int(each[kind][number]) for each in found] for number, row in rows}
             yield from table(title, counts)

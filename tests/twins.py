@@ -26,7 +26,7 @@ Mix = Callable[[Any, Any, int, random.Random], None]
 def mixed(match: Match, state: Any, seat: int, chance: random.Random) -> Any:
     """A plain state that a seat cannot tell from this one, which is plain too; the generator's words are others."""
     s = state.copy()
-    MIX[match.game.id](s, match.game.edition.content, seat, chance)
+    MIX[match.game.id](s, match.game.ruleset.content, seat, chance)
     s.chance = [chance.getrandbits(32) for _ in s.chance]
     return s
 

@@ -29,7 +29,7 @@ PUBLISHED = "published"  # where a game keeps its published contents, one file f
 
 
 @dataclass(frozen=True)
-class Edition:
+class Ruleset:
     """A game's content with the options put in: the record for the rules, and what the kernel must know of it."""
 
     content: Record
@@ -93,87 +93,87 @@ class Definition(ABC):
         """The options that this content allows."""
 
     @abstractmethod
-    def edition(self, tables: Tables, options: Mapping[str, Value]) -> Any:
+    def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> Any:
         """Read the content; every wrong value is refused."""
 
     @abstractmethod
-    def seat_names(self, edition: Any, s: Any) -> list[str]:
+    def seat_names(self, ruleset: Any, s: Any) -> list[str]:
         """What people call the seats, in order."""
 
     @abstractmethod
-    def clicks(self, edition: Any, s: Any, action: int) -> tuple[str, ...]:
+    def clicks(self, ruleset: Any, s: Any, action: int) -> tuple[str, ...]:
         """The ids a person clicks for a legal action; no two legal actions have the same."""
 
     @abstractmethod
-    def label(self, edition: Any, s: Any, action: int) -> str:
+    def label(self, ruleset: Any, s: Any, action: int) -> str:
         """A legal action in words."""
 
     @abstractmethod
-    def question(self, edition: Any, s: Any) -> str:
+    def question(self, ruleset: Any, s: Any) -> str:
         """What the seat to decide is asked."""
 
     @abstractmethod
-    def describe(self, edition: Any, s: Any, event: tuple[int, ...], seat: int | None) -> str | None:
+    def describe(self, ruleset: Any, s: Any, event: tuple[int, ...], seat: int | None) -> str | None:
         """An event in words, from the state at that moment, as `seat` may know it; None for what is not worth a line.
 
         The reader is a seat, None for a spectator, or log.EVERYTHING.
         """
 
     @abstractmethod
-    def view(self, edition: Any, s: Any, seat: int | None) -> Json:
+    def view(self, ruleset: Any, s: Any, seat: int | None) -> Json:
         """All that a seat, or a spectator, may know; JSON-ready."""
 
     @abstractmethod
-    def position(self, edition: Any, s: Any) -> Json:
+    def position(self, ruleset: Any, s: Any) -> Json:
         """The whole state but for the generator, readable by people; JSON-ready."""
 
     @abstractmethod
-    def place(self, edition: Any, s: Any, position: Json) -> None:
+    def place(self, ruleset: Any, s: Any, position: Json) -> None:
         """Write a (partial) position over a state; what is impossible raises BadPosition."""
 
     @abstractmethod
-    def why_not(self, edition: Any, s: Any, clicks: Sequence[str]) -> Reason:
+    def why_not(self, ruleset: Any, s: Any, clicks: Sequence[str]) -> Reason:
         """Why these clicks are not a legal action now."""
 
     @abstractmethod
-    def knows(self, edition: Any, s: Any, word: str) -> bool:
+    def knows(self, ruleset: Any, s: Any, word: str) -> bool:
         """The word is an id of this game, or a button, whether or not it can be clicked now or ever again."""
 
     @abstractmethod
-    def outcomes(self, edition: Any, s: Any, kind: int, n: int) -> list[Any]:
+    def outcomes(self, ruleset: Any, s: Any, kind: int, n: int) -> list[Any]:
         """The names of a chance event's outcomes, as scenarios write them."""
 
-    def drawn(self, edition: Any, s: Any, kind: int) -> str:
+    def drawn(self, ruleset: Any, s: Any, kind: int) -> str:
         """What a chance event throws or draws from, in words: a die, a deck."""
         return "a draw"
 
     @abstractmethod
-    def conserved(self, edition: Any, s: Any) -> Json:
+    def conserved(self, ruleset: Any, s: Any) -> Json:
         """Totals that no action changes: what is lost or doubled shows here."""
 
     @abstractmethod
-    def result(self, edition: Any, s: Any) -> Json:
+    def result(self, ruleset: Any, s: Any) -> Json:
         """How a finished match came out, beyond rank and points."""
 
-    def seat_words(self, edition: Any, s: Any) -> dict[str, tuple[int, ...]]:
+    def seat_words(self, ruleset: Any, s: Any) -> dict[str, tuple[int, ...]]:
         """The seats, or groups of them, by the words that scenarios use for them."""
-        return {name.lower(): (seat,) for seat, name in enumerate(self.seat_names(edition, s))}
+        return {name.lower(): (seat,) for seat, name in enumerate(self.seat_names(ruleset, s))}
 
-    def allies(self, edition: Any, seat: int) -> list[int]:
+    def allies(self, ruleset: Any, seat: int) -> list[int]:
         """The other seats that win and lose with this one."""
         return []
 
     tallied: ClassVar[tuple[str, ...]] = ()  # fields of final states that `tally` looks at
 
-    def tally(self, edition: Any, fields: Mapping[str, Any]) -> Json:
+    def tally(self, ruleset: Any, fields: Mapping[str, Any]) -> Json:
         """What many games came to beyond the seats' results, from these fields of their final states; JSON-ready."""
         return {}
 
-    def forced(self, edition: Any, s: Any, action: int, seat: int | None) -> str | None:
+    def forced(self, ruleset: Any, s: Any, action: int, seat: int | None) -> str | None:
         """The only legal action, about to be taken, in words for a reader; told where no event tells of it."""
-        return f"{self.seat_names(edition, s)[s.seat]}: {self.label(edition, s, action)}, the only choice."
+        return f"{self.seat_names(ruleset, s)[s.seat]}: {self.label(ruleset, s, action)}, the only choice."
 
-    def nameable(self, edition: Any, s: Any) -> list[str]:
+    def nameable(self, ruleset: Any, s: Any) -> list[str]:
         """The ids of things that people may give a name to, in this position."""
         return []
 
@@ -181,7 +181,7 @@ class Definition(ABC):
         """Typed words as clicks: where a game knows short forms it writes them out."""
         return tuple(words)
 
-    def any_order(self, edition: Any, s: Any) -> bool:
+    def any_order(self, ruleset: Any, s: Any) -> bool:
         """The clicks of the decision at hand may be named in any order."""
         return False
 
@@ -193,11 +193,11 @@ class Game:
         self, definition: Definition, options: Mapping[str, object], content: Path | Tables | None = None
     ) -> None:
         self.definition = definition
-        built = _house_edition(definition, options) if content is None else _build(definition, options, content)
+        built = _house_ruleset(definition, options) if content is None else _build(definition, options, content)
         self.known_options = list(built.known_options)
         self.presets = list(built.presets)
         self.options = dict(built.options)
-        self.edition: Any = built.edition
+        self.ruleset: Any = built.ruleset
         self.content_hash = built.content_hash
         self._tables = built.tables
 
@@ -216,7 +216,7 @@ class Game:
 
     @property
     def seats(self) -> int:
-        return int(self.edition.seats)
+        return int(self.ruleset.seats)
 
     @cached_property
     def engine(self) -> Compiled:
@@ -234,7 +234,7 @@ class Game:
 
     def position_keys(self, s: Any) -> list[str]:
         """Every key that a position can have: those that `position` writes, and the game's shorthands."""
-        return [*self.definition.position(self.edition, s), *self.definition.position_shorthands]
+        return [*self.definition.position(self.ruleset, s), *self.definition.position_shorthands]
 
     def place(self, s: Any, position: Json) -> None:
         """Write a (partial) position over the start of a match, refusing unknown keys first."""
@@ -243,7 +243,7 @@ class Game:
             if key not in known:
                 meant, keys = did_you_mean(key, known), ", ".join(known)
                 raise BadPosition(f"position: there is no key '{key}'{meant}; the keys are {keys}.")
-        self.definition.place(self.edition, s, position)
+        self.definition.place(self.ruleset, s, position)
 
     def start(self, seed: int | None = None, *, key: bytes | None = None, engine: Engine | None = None) -> Match:
         """A new match; its key is given, derived from the seed, or secret and random."""
@@ -260,12 +260,12 @@ class Game:
 
 @dataclass(frozen=True)
 class _Built:
-    """What a game reads from its content; games share it, for nobody writes to an edition once it is built."""
+    """What a game reads from its content; games share it, for nobody writes to a ruleset once it is built."""
 
     known_options: list[Option]
     presets: list[Preset]
     options: dict[str, Value]
-    edition: Any
+    ruleset: Any
     tables: Tables
     content_hash: str
 
@@ -276,26 +276,26 @@ def _build(definition: Definition, options: Mapping[str, object], content: Path 
     check_defaults(known_options, tables)
     presets = read_presets(known_options, tables)
     chosen = choose(known_options, unfold(presets, options, definition.name))
-    edition = definition.edition(tables, chosen)
+    ruleset = definition.ruleset(tables, chosen)
     tables.close()
-    return _Built(known_options, presets, chosen, edition, tables, tables.hash())
+    return _Built(known_options, presets, chosen, ruleset, tables, tables.hash())
 
 
-_HOUSE_EDITIONS: dict[tuple[object, ...], _Built] = {}
-HOUSE_EDITIONS_KEPT = 128
+_HOUSE_RULESETS: dict[tuple[object, ...], _Built] = {}
+HOUSE_RULESETS_KEPT = 128
 
 
-def _house_edition(definition: Definition, options: Mapping[str, object]) -> _Built:
+def _house_ruleset(definition: Definition, options: Mapping[str, object]) -> _Built:
     """The content of the house with these options, read again only if one of its files has changed."""
     folders = [definition.folder / "content", *filter(None, [definition.shared_content])]
     files = [(path, path.stat()) for folder in folders for path in folder.glob("*.toml")]
     stamps = frozenset((path, stat.st_mtime_ns, stat.st_size) for path, stat in files)
     key = (definition, stamps, frozenset((name, repr(value)) for name, value in options.items()))
-    built = _HOUSE_EDITIONS.get(key)
+    built = _HOUSE_RULESETS.get(key)
     if built is None:
-        if len(_HOUSE_EDITIONS) >= HOUSE_EDITIONS_KEPT:
-            _HOUSE_EDITIONS.clear()
-        built = _HOUSE_EDITIONS[key] = _build(definition, options, None)
+        if len(_HOUSE_RULESETS) >= HOUSE_RULESETS_KEPT:
+            _HOUSE_RULESETS.clear()
+        built = _HOUSE_RULESETS[key] = _build(definition, options, None)
     return built
 
 

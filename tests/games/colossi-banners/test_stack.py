@@ -9,7 +9,7 @@ from colossarium.games.colossi.common.state import SET, STACK
 from colossarium.kernel.batch import simulate
 from tests.games.colossi.tables import table
 
-KINDS = {tile["id"]: tile["class"] for tile in colossarium.game("colossi-banners").edition.words.tiles}
+KINDS = {tile["id"]: tile["class"] for tile in colossarium.game("colossi-banners").ruleset.names.tiles}
 
 
 def classes(stack: list[str]) -> Counter[str]:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, cast
 
 from colossarium.games.builders import position, view, view_shape
 from colossarium.games.builders.content import options, reading
-from colossarium.games.builders.content.reading import BuildersEdition
+from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.events import EVENTS
 from colossarium.games.builders.heuristics.estimate import estimate
 from colossarium.games.builders.heuristics.weigh import weigh
@@ -52,61 +52,61 @@ class Builders(Definition):
     def options(self, tables: Tables) -> list[Option]:
         return options.read_options(tables)
 
-    def edition(self, tables: Tables, options: Mapping[str, Value]) -> BuildersEdition:
-        return reading.read_edition(tables, options)
+    def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> BuildersRuleset:
+        return reading.read_ruleset(tables, options)
 
-    def seat_names(self, edition: BuildersEdition, s: State) -> list[str]:
-        return [labels.seat_name(seat) for seat in range(edition.seats)]
+    def seat_names(self, ruleset: BuildersRuleset, s: State) -> list[str]:
+        return [labels.seat_name(seat) for seat in range(ruleset.seats)]
 
-    def clicks(self, edition: BuildersEdition, s: State, action: int) -> tuple[str, ...]:
-        return clicks.clicks(edition, s, action)
+    def clicks(self, ruleset: BuildersRuleset, s: State, action: int) -> tuple[str, ...]:
+        return clicks.clicks(ruleset, s, action)
 
-    def label(self, edition: BuildersEdition, s: State, action: int) -> str:
-        return labels.label(edition, s, action)
+    def label(self, ruleset: BuildersRuleset, s: State, action: int) -> str:
+        return labels.label(ruleset, s, action)
 
-    def question(self, edition: BuildersEdition, s: State) -> str:
-        return questions.question(edition, s)
+    def question(self, ruleset: BuildersRuleset, s: State) -> str:
+        return questions.question(ruleset, s)
 
-    def describe(self, edition: BuildersEdition, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
-        return log.describe(edition, s, event, seat)
+    def describe(self, ruleset: BuildersRuleset, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
+        return log.describe(ruleset, s, event, seat)
 
-    def forced(self, edition: BuildersEdition, s: State, action: int, seat: int | None) -> str | None:
+    def forced(self, ruleset: BuildersRuleset, s: State, action: int, seat: int | None) -> str | None:
         """Nothing: events tell of every action, and nobody may see which were forced (U12.5)."""
         return None
 
-    def any_order(self, edition: BuildersEdition, s: State) -> bool:
+    def any_order(self, ruleset: BuildersRuleset, s: State) -> bool:
         return s.phase in clicks.ANY_ORDER
 
     def spelled(self, typed: Sequence[str]) -> tuple[str, ...]:
         return clicks.spelled(typed)
 
-    def view(self, edition: BuildersEdition, s: State, seat: int | None) -> Json:
-        return cast(Json, view.view(edition, s, seat))
+    def view(self, ruleset: BuildersRuleset, s: State, seat: int | None) -> Json:
+        return cast(Json, view.view(ruleset, s, seat))
 
-    def position(self, edition: BuildersEdition, s: State) -> Json:
-        return position.position(edition, s)
+    def position(self, ruleset: BuildersRuleset, s: State) -> Json:
+        return position.position(ruleset, s)
 
-    def place(self, edition: BuildersEdition, s: State, given: Json) -> None:
-        place(edition, s, given)
+    def place(self, ruleset: BuildersRuleset, s: State, given: Json) -> None:
+        place(ruleset, s, given)
 
-    def why_not(self, edition: BuildersEdition, s: State, clicks: Sequence[str]) -> Reason:
-        return why_not(edition, s, clicks)
+    def why_not(self, ruleset: BuildersRuleset, s: State, clicks: Sequence[str]) -> Reason:
+        return why_not(ruleset, s, clicks)
 
-    def knows(self, edition: BuildersEdition, s: State, word: str) -> bool:
-        return is_known(edition, word)
+    def knows(self, ruleset: BuildersRuleset, s: State, word: str) -> bool:
+        return is_known(ruleset, word)
 
-    def outcomes(self, edition: BuildersEdition, s: State, kind: int, n: int) -> list[Any]:
-        return outcomes(edition, s, kind)
+    def outcomes(self, ruleset: BuildersRuleset, s: State, kind: int, n: int) -> list[Any]:
+        return outcomes(ruleset, s, kind)
 
-    def drawn(self, edition: BuildersEdition, s: State, kind: int) -> str:
+    def drawn(self, ruleset: BuildersRuleset, s: State, kind: int) -> str:
         return drawn(s, kind)
 
-    def conserved(self, edition: BuildersEdition, s: State) -> Json:
-        return position.conserved(edition, s)
+    def conserved(self, ruleset: BuildersRuleset, s: State) -> Json:
+        return position.conserved(ruleset, s)
 
-    def nameable(self, edition: BuildersEdition, s: State) -> list[str]:
+    def nameable(self, ruleset: BuildersRuleset, s: State) -> list[str]:
         """The Colossi that have been built."""
-        return [edition.plan_ids[s.built_plan[number]] for number in range(s.built)]
+        return [ruleset.plan_ids[s.built_plan[number]] for number in range(s.built)]
 
-    def result(self, edition: BuildersEdition, s: State) -> Json:
-        return view.result(edition, s)
+    def result(self, ruleset: BuildersRuleset, s: State) -> Json:
+        return view.result(ruleset, s)

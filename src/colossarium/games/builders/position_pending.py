@@ -5,7 +5,7 @@ from __future__ import annotations
 from colossarium.games.builders import state
 from colossarium.games.builders.actions import size_of, wilds_for, with_name
 from colossarium.games.builders.content.options import SEAT_IDS
-from colossarium.games.builders.content.reading import ANY, BuildersEdition
+from colossarium.games.builders.content.reading import ANY, BuildersRuleset
 from colossarium.games.builders.rules.building import can_build, list_payments, most_accessories
 from colossarium.games.builders.rules.exchange import holds
 from colossarium.games.builders.rules.reveal import clear_reveal
@@ -46,30 +46,30 @@ def pending(s: State, given: Table, key: str) -> Table | None:
     return given.table(key)
 
 
-def place_building(edition: BuildersEdition, s: State, given: Table) -> None:
-    c, table = edition.content, pending(s, given, "building")
+def place_building(ruleset: BuildersRuleset, s: State, given: Table) -> None:
+    c, table = ruleset.content, pending(s, given, "building")
     s.slot, s.wilds = NO_SLOT, 0
     if table is None:
         return
-    open_ids = [edition.plan_ids[plan] for plan in s.row[: c.slots] if plan >= 0]
+    open_ids = [ruleset.plan_ids[plan] for plan in s.row[: c.slots] if plan >= 0]
     name = table.choice("blueprint", open_ids)
-    s.slot = [edition.plan_ids[plan] if plan >= 0 else "" for plan in s.row].index(name)
+    s.slot = [ruleset.plan_ids[plan] if plan >= 0 else "" for plan in s.row].index(name)
     if not can_build(s, c, s.slot):
         raise table.refuse("blueprint", "a Blueprint that the active player can build (U5.1)")
     wilds = table.table("wilds") if "wilds" in table else None
     if wilds is not None:
-        for kind, kind_id in enumerate(edition.kind_ids):
+        for kind, kind_id in enumerate(ruleset.kind_ids):
             if kind_id in wilds and c.place[kind] >= 0:
                 s.wilds |= wilds.integer(kind_id, 0, state.MOST_PARTS) << c.place[kind]
-        wilds.offered([kind_id for kind, kind_id in enumerate(edition.kind_ids) if c.place[kind] >= 0])
+        wilds.offered([kind_id for kind, kind_id in enumerate(ruleset.kind_ids) if c.place[kind] >= 0])
         wilds.close()
     table.offered(("wilds",))
     table.close()
-    check_payment(edition, s, table)
+    check_payment(ruleset, s, table)
 
 
-def check_payment(edition: BuildersEdition, s: State, table: Table) -> None:
-    c, payments = edition.content, [0] * CHOICES
+def check_payment(ruleset: BuildersRuleset, s: State, table: Table) -> None:
+    c, payments = ruleset.content, [0] * CHOICES
     if s.phase == state.PAY and any(wilds_for(c, s.wilds, kind) for kind in range(c.kinds)):
         raise table.refuse("wilds", "nothing before the payment is chosen")
     if s.phase == state.ADORN and s.wilds not in payments[: list_payments(s, c, payments)]:
@@ -78,19 +78,19 @@ def check_payment(edition: BuildersEdition, s: State, table: Table) -> None:
         raise table.refuse("blueprint", "a Blueprint that an accessory can be added to (U5.7)")
 
 
-def place_reveal(edition: BuildersEdition, s: State, given: Table) -> None:
-    c, table = edition.content, pending(s, given, "reveal")
+def place_reveal(ruleset: BuildersRuleset, s: State, given: Table) -> None:
+    c, table = ruleset.content, pending(s, given, "reveal")
     clear_reveal(s)
     if table is None:
         return
-    s.target = SEAT_IDS.index(table.choice("target", [name for name in edition.seat_ids if name != SEAT_IDS[s.active]]))
+    s.target = SEAT_IDS.index(table.choice("target", [name for name in ruleset.seat_ids if name != SEAT_IDS[s.active]]))
     if s.runes[s.active] < c.reveal_runes:
         raise table.refuse("target", f"a Reveal by a player who has gained {c.reveal_runes} Runes (U8.2)")
     seen = table.table("seen")
-    for kind, name in enumerate(edition.kind_ids):
+    for kind, name in enumerate(ruleset.kind_ids):
         if name in seen:
             s.seen[kind] = seen.integer(name, 0, s.hands[s.target][kind])
-    seen.offered(edition.kind_ids)
+    seen.offered(ruleset.kind_ids)
     seen.close()
     table.close()
     if sum(s.seen) != min(c.reveal_look, s.held[s.target]):
@@ -100,9 +100,9 @@ def place_reveal(edition: BuildersEdition, s: State, given: Table) -> None:
 # Trade.
 
 
-def read_handful(edition: BuildersEdition, table: Table, key: str, names: list[str]) -> int:
+def read_handful(ruleset: BuildersRuleset, table: Table, key: str, names: list[str]) -> int:
     """Cards by name, in any order."""
-    given = table.texts(key, range(edition.content.trade_cards + 1)) if key in table else []
+    given = table.texts(key, range(ruleset.content.trade_cards + 1)) if key in table else []
     if set(given) - set(names):
         raise table.refuse(key, f"a list of {', '.join(names)}", names)
     handful = 0
@@ -111,54 +111,54 @@ def read_handful(edition: BuildersEdition, table: Table, key: str, names: list[s
     return handful
 
 
-def place_trade(edition: BuildersEdition, s: State, given: Table) -> None:
+def place_trade(ruleset: BuildersRuleset, s: State, given: Table) -> None:
     table = pending(s, given, "trade")
     clear_trade(s)
     if table is None:
         return
-    place_terms(edition, s, table)
+    place_terms(ruleset, s, table)
     answers = table.table("answers") if "answers" in table else None
     if answers is not None:
-        for seat, name in enumerate(edition.seat_ids):
+        for seat, name in enumerate(ruleset.seat_ids):
             if name in answers and seat != s.active:
                 s.answer[seat] = ANSWERS.index(answers.choice(name, ANSWERS[1:]))
         answers.close()
     if table.values.get("partner") not in (None, "none"):
-        s.partner = SEAT_IDS.index(table.choice("partner", edition.seat_ids))
-    s.laid = read_handful(edition, table, "laid", edition.kind_ids)
+        s.partner = SEAT_IDS.index(table.choice("partner", ruleset.seat_ids))
+    s.laid = read_handful(ruleset, table, "laid", ruleset.kind_ids)
     table.offered(("answers", "partner"))
     table.close()
-    check_trade(edition, s, table)
+    check_trade(ruleset, s, table)
 
 
-def place_terms(edition: BuildersEdition, s: State, table: Table) -> None:
-    c, names = edition.content, [*edition.kind_ids, ANY]
+def place_terms(ruleset: BuildersRuleset, s: State, table: Table) -> None:
+    c, names = ruleset.content, [*ruleset.kind_ids, ANY]
     terms = table.table("terms") if "terms" in table else None
     table.offered(("terms",))
     if terms is None:
         return
-    for seat, name in enumerate(edition.seat_ids):
+    for seat, name in enumerate(ruleset.seat_ids):
         if name in terms:
             row = terms.table(name)
-            s.get[seat] = read_handful(edition, row, "get", names)
-            s.give[seat] = read_handful(edition, row, "give", names)
+            s.get[seat] = read_handful(ruleset, row, "get", names)
+            s.give[seat] = read_handful(ruleset, row, "give", names)
             s.take[seat] = row.integer("runes", -c.trade_runes, c.trade_runes) if "runes" in row else 0
             row.offered(("get", "give"))
             row.close()
     terms.close()
 
 
-def check_trade(edition: BuildersEdition, s: State, table: Table) -> None:
+def check_trade(ruleset: BuildersRuleset, s: State, table: Table) -> None:
     """Refuse terms that nobody could keep, and answers that do not fit the phase."""
-    answered = [seat for seat in range(edition.seats) if s.answer[seat] != NO_ANSWER]
+    answered = [seat for seat in range(ruleset.seats) if s.answer[seat] != NO_ANSWER]
     waiting = [seat for seat in answered if s.answer[seat] == ASKED]
     if s.phase in PROPOSING:
         if answered:
             raise table.refuse("answers", "nothing before the proposal is complete")
     elif not answered or bool(waiting) == (s.phase >= SETTLE):
         raise table.refuse("answers", f"answers that lead to the phase {PHASES[s.phase]}")
-    check_answers(edition, s, table)
-    check_composed(edition, s, table)
+    check_answers(ruleset, s, table)
+    check_composed(ruleset, s, table)
     if s.phase > state.ASK and size_of(s.get[s.active]) == 0:
         raise table.refuse("terms", "a proposal that asks for a card (U9.3)")
     for seat in answered:
@@ -168,12 +168,12 @@ def check_trade(edition: BuildersEdition, s: State, table: Table) -> None:
             raise table.refuse("terms", f"terms that {SEAT_IDS[s.active]} and {SEAT_IDS[seat]} can keep (U9.8)")
         if size_of(s.get[terms]) == 0:
             raise table.refuse("terms", "a counter-offer that gives a card (U9.12)")
-    check_deal(edition, s, table)
+    check_deal(ruleset, s, table)
 
 
-def check_answers(edition: BuildersEdition, s: State, table: Table) -> None:
+def check_answers(ruleset: BuildersRuleset, s: State, table: Table) -> None:
     """Players answer clockwise, and counter only where content lets them."""
-    c = edition.content
+    c = ruleset.content
     order = [s.answer[clockwise(s, c, steps)] for steps in range(1, c.seats)]
     waits = [answer == ASKED for answer in order if answer != NO_ANSWER]
     if waits != sorted(waits):
@@ -183,9 +183,9 @@ def check_answers(edition: BuildersEdition, s: State, table: Table) -> None:
         raise table.refuse("answers", "no counter-offer in content without them (U9.11)")
 
 
-def check_composed(edition: BuildersEdition, s: State, table: Table) -> None:
+def check_composed(ruleset: BuildersRuleset, s: State, table: Table) -> None:
     """Terms stand under the active player and those who countered; who composes has got as far as the phase says."""
-    c = edition.content
+    c = ruleset.content
     waiting = [seat for seat in (clockwise(s, c, steps) for steps in range(1, c.seats)) if s.answer[seat] == ASKED]
     composer = s.active if s.phase in PROPOSING else waiting[0] if s.phase in COUNTERING else NOBODY
     for seat in range(c.seats):
@@ -194,12 +194,12 @@ def check_composed(edition: BuildersEdition, s: State, table: Table) -> None:
         if s.get[seat] or s.give[seat] or s.take[seat]:
             raise table.refuse("terms", f"no terms of {SEAT_IDS[seat]} in the phase {PHASES[s.phase]}")
     if composer != NOBODY:
-        check_draft(edition, s, table, composer)
+        check_draft(ruleset, s, table, composer)
 
 
-def check_draft(edition: BuildersEdition, s: State, table: Table, seat: int) -> None:
+def check_draft(ruleset: BuildersRuleset, s: State, table: Table, seat: int) -> None:
     """What is composed so far, step by step, and whether it can be kept."""
-    c, step = edition.content, (PROPOSING if seat == s.active else COUNTERING).index(s.phase)
+    c, step = ruleset.content, (PROPOSING if seat == s.active else COUNTERING).index(s.phase)
     others = [other for other in range(c.seats) if other != s.active] if seat == s.active else [seat]
     parts = (s.get[seat], s.give[seat], s.take[seat]) if seat == s.active else (s.give[seat], s.get[seat], s.take[seat])
     if any(parts[step:]):
@@ -214,11 +214,11 @@ def check_draft(edition: BuildersEdition, s: State, table: Table, seat: int) -> 
         raise table.refuse("terms", "terms that both sides can keep (U9.7, U9.8, U9.13)")
 
 
-def check_deal(edition: BuildersEdition, s: State, table: Table) -> None:
+def check_deal(ruleset: BuildersRuleset, s: State, table: Table) -> None:
     if (s.partner != NOBODY) != (s.phase in (GIVE_A, GIVE_B)) or (s.partner != NOBODY and not is_bound(s, s.partner)):
         raise table.refuse("partner", "a player who accepted or countered, in the phases give and give_back only")
     if s.phase == GIVE_B:
-        if size_of(s.laid) != size_of(s.give[terms_of_deal(s)]) or not holds(s, edition.content, s.active, s.laid):
+        if size_of(s.laid) != size_of(s.give[terms_of_deal(s)]) or not holds(s, ruleset.content, s.active, s.laid):
             raise table.refuse("laid", "as many cards of the active player's hand as were agreed (U9.19)")
     elif s.laid:
         raise table.refuse("laid", "nothing before the cards are laid down")

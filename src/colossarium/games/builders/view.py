@@ -5,7 +5,7 @@ from __future__ import annotations
 from colossarium.games.builders import state
 from colossarium.games.builders.actions import wilds_for
 from colossarium.games.builders.content.options import SEAT_IDS
-from colossarium.games.builders.content.reading import BuildersEdition
+from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.position import by_seat
 from colossarium.games.builders.rules.building import can_build, wilds_of
 from colossarium.games.builders.rules.ending import place_of, turns_to_win
@@ -40,11 +40,11 @@ from colossarium.games.builders.view_turn import last_turn, turn_actions
 from colossarium.kernel.game import Json
 
 
-def view(edition: BuildersEdition, s: State, seat: int | None) -> BuildersView:
-    c = edition.content
+def view(ruleset: BuildersRuleset, s: State, seat: int | None) -> BuildersView:
+    c = ruleset.content
     return {
         "you": seat,
-        "question": "" if s.over else question(edition, s),
+        "question": "" if s.over else question(ruleset, s),
         "phase": PHASES[s.phase],
         "seat": s.seat,
         "ply": s.ply,
@@ -53,25 +53,25 @@ def view(edition: BuildersEdition, s: State, seat: int | None) -> BuildersView:
         "over": s.over,
         "ending": ENDINGS[s.ending] or None,
         "counter": {"built": s.built, "of": c.colossi, "space": min(s.built + 1, c.colossi)},
-        "built": [built_view(edition, s, number) for number in range(s.built)],
+        "built": [built_view(ruleset, s, number) for number in range(s.built)],
         "stockpile": s.stockpile,
-        "seats": [seat_view(edition, s, other, seat) for other in range(c.seats)],
-        "blueprints": [blueprint_view(edition, s, slot, seat) for slot in range(c.slots)],
+        "seats": [seat_view(ruleset, s, other, seat) for other in range(c.seats)],
+        "blueprints": [blueprint_view(ruleset, s, slot, seat) for slot in range(c.slots)],
         "blueprint_deck": BLUEPRINTS - s.plans_top,
-        "parts_deck": {"count": in_deck(s), "returned": kinds_of(edition, s.deck[CARDS - s.returned :])},
-        "actions": turn_actions(edition, s),
-        "building": building_view(edition, s),
-        "reveal": reveal_view(edition, s, seat),
-        "bargain": bargain_view(edition, s, seat) if s.phase in BARGAINING and not s.over else None,
-        "last_turn": last_turn(edition, s),
+        "parts_deck": {"count": in_deck(s), "returned": kinds_of(ruleset, s.deck[CARDS - s.returned :])},
+        "actions": turn_actions(ruleset, s),
+        "building": building_view(ruleset, s),
+        "reveal": reveal_view(ruleset, s, seat),
+        "bargain": bargain_view(ruleset, s, seat) if s.phase in BARGAINING and not s.over else None,
+        "last_turn": last_turn(ruleset, s),
     }
 
 
-def kinds_of(edition: BuildersEdition, cards: list[int]) -> list[str]:
-    return [edition.kind_ids[kind] for kind in cards]
+def kinds_of(ruleset: BuildersRuleset, cards: list[int]) -> list[str]:
+    return [ruleset.kind_ids[kind] for kind in cards]
 
 
-def seat_view(edition: BuildersEdition, s: State, seat: int, you: int | None) -> SeatView:
+def seat_view(ruleset: BuildersRuleset, s: State, seat: int, you: int | None) -> SeatView:
     is_other = you is not None and you != seat
     return {
         "id": SEAT_IDS[seat],
@@ -79,29 +79,29 @@ def seat_view(edition: BuildersEdition, s: State, seat: int, you: int | None) ->
         "runes": s.runes[seat],
         "cards": s.held[seat],
         "built": built_by_seat(s, seat),
-        "vigil": vigil_view(edition, s, seat),
-        "hand": counts(edition, s.hands[seat]) if seat == you or s.over else None,  # U11.1
-        "known": counts(edition, s.know[known_row(you or 0, seat)]) if is_other else None,
-        "knows": counts(edition, s.know[known_row(seat, you or 0)]) if is_other else None,
+        "vigil": vigil_view(ruleset, s, seat),
+        "hand": counts(ruleset, s.hands[seat]) if seat == you or s.over else None,  # U11.1
+        "known": counts(ruleset, s.know[known_row(you or 0, seat)]) if is_other else None,
+        "knows": counts(ruleset, s.know[known_row(seat, you or 0)]) if is_other else None,
     }
 
 
-def vigil_view(edition: BuildersEdition, s: State, seat: int) -> Vigil | None:
+def vigil_view(ruleset: BuildersRuleset, s: State, seat: int) -> Vigil | None:
     if s.vigil[seat] == NO_VIGIL:
         return None
-    return {"since": s.vigil[seat], "wins": s.turn + turns_to_win(s, edition.content, seat)}
+    return {"since": s.vigil[seat], "wins": s.turn + turns_to_win(s, ruleset.content, seat)}
 
 
-def blueprint_view(edition: BuildersEdition, s: State, slot: int, you: int | None) -> BlueprintView | None:
-    c, plan = edition.content, s.row[slot]
+def blueprint_view(ruleset: BuildersRuleset, s: State, slot: int, you: int | None) -> BlueprintView | None:
+    c, plan = ruleset.content, s.row[slot]
     if plan == NO_BLUEPRINT:
         return None
     hand = s.hands[you] if you is not None else [0] * c.kinds
     kinds = [kind for kind in range(c.kinds) if c.need[plan][kind] > 0]
     lines: list[Line] = [
         {
-            "kind": edition.kind_ids[kind],
-            "name": edition.words.kinds[kind]["name"],
+            "kind": ruleset.kind_ids[kind],
+            "name": ruleset.names.kinds[kind]["name"],
             "need": c.need[plan][kind],
             "held": min(hand[kind], c.need[plan][kind]),
         }
@@ -109,13 +109,13 @@ def blueprint_view(edition: BuildersEdition, s: State, slot: int, you: int | Non
     ]
     uncovered = sum(line["need"] - line["held"] for line in lines)
     wilds = wilds_of(s, c, you) if you is not None else 0
-    words = edition.words.blueprints[plan]
+    names = ruleset.names.blueprints[plan]
     return {
         "slot": slot + 1,
-        "id": words["id"],
-        "name": words["name"],
-        "title": words["title"],
-        "note": words["note"],
+        "id": names["id"],
+        "name": names["name"],
+        "title": names["title"],
+        "note": names["note"],
         "cost": c.cost[plan],
         "parts": lines,
         "missing": None if you is None else max(0, uncovered - wilds),
@@ -125,42 +125,42 @@ def blueprint_view(edition: BuildersEdition, s: State, slot: int, you: int | Non
     }
 
 
-def built_view(edition: BuildersEdition, s: State, number: int) -> Built:
-    words = edition.words.blueprints[s.built_plan[number]]
+def built_view(ruleset: BuildersRuleset, s: State, number: int) -> Built:
+    names = ruleset.names.blueprints[s.built_plan[number]]
     return {
-        "id": words["id"],
-        "name": words["name"],
+        "id": names["id"],
+        "name": names["name"],
         "by": SEAT_IDS[s.built_by[number]],
         "turn": s.built_turn[number],
     }
 
 
-def building_view(edition: BuildersEdition, s: State) -> Building | None:
+def building_view(ruleset: BuildersRuleset, s: State) -> Building | None:
     if s.slot == NO_SLOT:
         return None
-    c = edition.content
+    c = ruleset.content
     wilds = [wilds_for(c, s.wilds, kind) for kind in range(c.kinds)]
-    shown = counts(edition, wilds) if s.phase == state.ADORN else None
-    return {"id": plan_id(edition, s.row[s.slot]), "wilds": shown}
+    shown = counts(ruleset, wilds) if s.phase == state.ADORN else None
+    return {"id": plan_id(ruleset, s.row[s.slot]), "wilds": shown}
 
 
-def reveal_view(edition: BuildersEdition, s: State, you: int | None) -> Reveal | None:
+def reveal_view(ruleset: BuildersRuleset, s: State, you: int | None) -> Reveal | None:
     if s.target == NOBODY:
         return None
-    cards = counts(edition, s.seen) if you in (s.active, s.target) else None
+    cards = counts(ruleset, s.seen) if you in (s.active, s.target) else None
     return {"target": SEAT_IDS[s.target], "count": sum(s.seen), "cards": cards}
 
 
-def result(edition: BuildersEdition, s: State) -> Json:
+def result(ruleset: BuildersRuleset, s: State) -> Json:
     """How the game came out; promises are told now (U11.1)."""
-    seats = {name: seat for seat, name in enumerate(edition.seat_ids)}
+    seats = {name: seat for seat, name in enumerate(ruleset.seat_ids)}
     return {
         "ending": ENDINGS[s.ending],
-        "winners": [name for name, seat in seats.items() if place_of(s, edition.content, seat) == 1],
-        "runes": by_seat(edition, s.runes),
+        "winners": [name for name, seat in seats.items() if place_of(s, ruleset.content, seat) == 1],
+        "runes": by_seat(ruleset, s.runes),
         "built": {name: built_by_seat(s, seat) for name, seat in seats.items()},
-        "handed": by_seat(edition, s.handed),
-        "differed": by_seat(edition, s.differed),
+        "handed": by_seat(ruleset, s.handed),
+        "differed": by_seat(ruleset, s.differed),
         "turns": s.turn,
-        "sentence": result_sentence(edition, s),
+        "sentence": result_sentence(ruleset, s),
     }

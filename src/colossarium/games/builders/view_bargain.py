@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 from colossarium.games.builders import state
 from colossarium.games.builders.actions import count_in, size_of
 from colossarium.games.builders.content.options import SEAT_IDS
-from colossarium.games.builders.content.reading import BuildersEdition
+from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.rules.exchange import differing
 from colossarium.games.builders.rules.trade import terms_of_deal
 from colossarium.games.builders.state import ANSWERS, NOBODY, State
@@ -54,39 +54,39 @@ class Bargain(TypedDict):
     laid: Laid | None
 
 
-def counts(edition: BuildersEdition, row: list[int]) -> Counts:
-    return {kind: count for kind, count in zip(edition.kind_ids, row, strict=False) if count > 0}
+def counts(ruleset: BuildersRuleset, row: list[int]) -> Counts:
+    return {kind: count for kind, count in zip(ruleset.kind_ids, row, strict=False) if count > 0}
 
 
-def handful_counts(edition: BuildersEdition, handful: int) -> Counts:
-    found = {name: count_in(handful, name) for name in range(edition.content.kinds + 1)}
-    return {name_id(edition, name): count for name, count in found.items() if count > 0}
+def handful_counts(ruleset: BuildersRuleset, handful: int) -> Counts:
+    found = {name: count_in(handful, name) for name in range(ruleset.content.kinds + 1)}
+    return {name_id(ruleset, name): count for name, count in found.items() if count > 0}
 
 
-def terms_view(edition: BuildersEdition, s: State, terms: int) -> Terms:
-    get, give = to_active(edition, s, terms), from_active(edition, s, terms)
+def terms_view(ruleset: BuildersRuleset, s: State, terms: int) -> Terms:
+    get, give = to_active(ruleset, s, terms), from_active(ruleset, s, terms)
     return {
-        "get": handful_counts(edition, s.get[terms]),
-        "give": handful_counts(edition, s.give[terms]),
+        "get": handful_counts(ruleset, s.get[terms]),
+        "give": handful_counts(ruleset, s.give[terms]),
         "runes": s.take[terms],
         "sentence": f"{seat_name(s.active)} gets {get} and gives {give}",
     }
 
 
-def bargain_view(edition: BuildersEdition, s: State, you: int | None) -> Bargain:
+def bargain_view(ruleset: BuildersRuleset, s: State, you: int | None) -> Bargain:
     is_composing, is_dealing = s.phase in COMPOSING, s.partner != NOBODY
     is_complete = s.phase not in PROPOSING
-    deal = terms_view(edition, s, terms_of_deal(s)) if is_dealing else None
+    deal = terms_view(ruleset, s, terms_of_deal(s)) if is_dealing else None
     return {
         "step": "hand-over" if is_dealing else "agree" if is_complete else "ask",
         "composing": SEAT_IDS[s.seat] if is_composing else None,
-        "draft": terms_view(edition, s, s.seat) if is_composing and you == s.seat else None,
-        "terms": terms_view(edition, s, s.active) if is_complete else None,
-        "answers": [answer_view(edition, s, seat) for seat in asked_seats(s, edition)],
+        "draft": terms_view(ruleset, s, s.seat) if is_composing and you == s.seat else None,
+        "terms": terms_view(ruleset, s, s.active) if is_complete else None,
+        "answers": [answer_view(ruleset, s, seat) for seat in asked_seats(s, ruleset)],
         "partner": SEAT_IDS[s.partner] if is_dealing else None,
         "deal": deal,
         "runes_after": runes_after(s, deal["runes"]) if deal is not None else None,
-        "laid": laid_view(edition, s, you) if s.phase == state.GIVE_B else None,
+        "laid": laid_view(ruleset, s, you) if s.phase == state.GIVE_B else None,
     }
 
 
@@ -97,17 +97,17 @@ def runes_after(s: State, taken: int) -> Counts:
     }
 
 
-def answer_view(edition: BuildersEdition, s: State, seat: int) -> Answer:
+def answer_view(ruleset: BuildersRuleset, s: State, seat: int) -> Answer:
     countered = s.answer[seat] == state.COUNTERED
-    terms = terms_view(edition, s, seat) if countered else None
+    terms = terms_view(ruleset, s, seat) if countered else None
     return {"seat": SEAT_IDS[seat], "answer": ANSWERS[s.answer[seat]], "terms": terms}
 
 
-def laid_view(edition: BuildersEdition, s: State, you: int | None) -> Laid:
+def laid_view(ruleset: BuildersRuleset, s: State, you: int | None) -> Laid:
     mine = you == s.active
-    lies = differing(edition.content, s.give[terms_of_deal(s)], s.laid)
+    lies = differing(ruleset.content, s.give[terms_of_deal(s)], s.laid)
     return {
         "count": size_of(s.laid),
-        "cards": handful_counts(edition, s.laid) if mine else None,
+        "cards": handful_counts(ruleset, s.laid) if mine else None,
         "differing": lies if mine else None,
     }

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from colossarium.games.kolossus import position, state, view
 from colossarium.games.kolossus.content import reading
-from colossarium.games.kolossus.content.reading import KolossusEdition
+from colossarium.games.kolossus.content.reading import KolossusRuleset
 from colossarium.games.kolossus.events import EVENTS
 from colossarium.games.kolossus.heuristics.estimate import estimate
 from colossarium.games.kolossus.heuristics.weigh import weigh
@@ -53,69 +53,69 @@ class Kolossus(Definition):
     def options(self, tables: Tables) -> list[Option]:
         return reading.read_options(tables)
 
-    def edition(self, tables: Tables, options: Mapping[str, Value]) -> KolossusEdition:
-        return reading.read_edition(tables, options)
+    def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> KolossusRuleset:
+        return reading.read_ruleset(tables, options)
 
-    def seat_names(self, edition: KolossusEdition, s: State) -> list[str]:
-        commanded: list[list[str]] = [[] for _ in range(edition.seats)]
+    def seat_names(self, ruleset: KolossusRuleset, s: State) -> list[str]:
+        commanded: list[list[str]] = [[] for _ in range(ruleset.seats)]
         for corner in range(state.CORNERS):
-            commanded[edition.content.seat_of[corner]].append(labels.warband_name(edition, s, corner))
+            commanded[ruleset.content.seat_of[corner]].append(labels.warband_name(ruleset, s, corner))
         return [" and ".join(names).replace(" and The ", " and the ") for names in commanded]  # corners, in the draft
 
-    def seat_words(self, edition: KolossusEdition, s: State) -> dict[str, tuple[int, ...]]:
+    def seat_words(self, ruleset: KolossusRuleset, s: State) -> dict[str, tuple[int, ...]]:
         """A seat by any warband it commands; the seats of an alliance by its name."""
-        seat_of = edition.content.seat_of
-        bands = {ids.warband_id(edition, s, corner): (seat_of[corner],) for corner in range(state.CORNERS)}
-        sides = {each["id"]: (seat_of[n], seat_of[n + 2]) for n, each in enumerate(edition.words.alliances)}
+        seat_of = ruleset.content.seat_of
+        bands = {ids.warband_id(ruleset, s, corner): (seat_of[corner],) for corner in range(state.CORNERS)}
+        sides = {each["id"]: (seat_of[n], seat_of[n + 2]) for n, each in enumerate(ruleset.names.alliances)}
         return {**bands, **sides}
 
-    def allies(self, edition: KolossusEdition, seat: int) -> list[int]:
+    def allies(self, ruleset: KolossusRuleset, seat: int) -> list[int]:
         """Who commands the warband across from one of its own (K1.2)."""
-        commands = edition.content.seat_of
+        commands = ruleset.content.seat_of
         across = {commands[(corner + 2) % state.CORNERS] for corner in range(state.CORNERS) if commands[corner] == seat}
         return sorted(across - {seat})
 
-    def clicks(self, edition: KolossusEdition, s: State, action: int) -> tuple[str, ...]:
-        return clicks.clicks(edition, s, action)
+    def clicks(self, ruleset: KolossusRuleset, s: State, action: int) -> tuple[str, ...]:
+        return clicks.clicks(ruleset, s, action)
 
-    def label(self, edition: KolossusEdition, s: State, action: int) -> str:
-        return labels.label(edition, s, action)
+    def label(self, ruleset: KolossusRuleset, s: State, action: int) -> str:
+        return labels.label(ruleset, s, action)
 
-    def question(self, edition: KolossusEdition, s: State) -> str:
-        return questions.question(edition, s)
+    def question(self, ruleset: KolossusRuleset, s: State) -> str:
+        return questions.question(ruleset, s)
 
-    def describe(self, edition: KolossusEdition, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
-        return log.describe(edition, s, event)
+    def describe(self, ruleset: KolossusRuleset, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
+        return log.describe(ruleset, s, event)
 
-    def any_order(self, edition: KolossusEdition, s: State) -> bool:
+    def any_order(self, ruleset: KolossusRuleset, s: State) -> bool:
         return s.phase == state.FORM_GUARDIANS
 
     def spelled(self, typed: Sequence[str]) -> tuple[str, ...]:
         return clicks.spelled(typed)
 
-    def view(self, edition: KolossusEdition, s: State, seat: int | None) -> Json:
-        return view.view(edition, s, seat)
+    def view(self, ruleset: KolossusRuleset, s: State, seat: int | None) -> Json:
+        return view.view(ruleset, s, seat)
 
-    def position(self, edition: KolossusEdition, s: State) -> Json:
-        return position.position(edition, s)
+    def position(self, ruleset: KolossusRuleset, s: State) -> Json:
+        return position.position(ruleset, s)
 
-    def place(self, edition: KolossusEdition, s: State, position: Json) -> None:
-        place(edition, s, position)
+    def place(self, ruleset: KolossusRuleset, s: State, position: Json) -> None:
+        place(ruleset, s, position)
 
-    def why_not(self, edition: KolossusEdition, s: State, clicks: Sequence[str]) -> Reason:
-        return why_not(edition, s, clicks)
+    def why_not(self, ruleset: KolossusRuleset, s: State, clicks: Sequence[str]) -> Reason:
+        return why_not(ruleset, s, clicks)
 
-    def knows(self, edition: KolossusEdition, s: State, word: str) -> bool:
-        return is_known(edition, s, word)
+    def knows(self, ruleset: KolossusRuleset, s: State, word: str) -> bool:
+        return is_known(ruleset, s, word)
 
-    def outcomes(self, edition: KolossusEdition, s: State, kind: int, n: int) -> list[Any]:
-        return outcomes(edition, s, kind, n)
+    def outcomes(self, ruleset: KolossusRuleset, s: State, kind: int, n: int) -> list[Any]:
+        return outcomes(ruleset, s, kind, n)
 
-    def drawn(self, edition: KolossusEdition, s: State, kind: int) -> str:
-        return drawn(edition, s, kind)
+    def drawn(self, ruleset: KolossusRuleset, s: State, kind: int) -> str:
+        return drawn(ruleset, s, kind)
 
-    def conserved(self, edition: KolossusEdition, s: State) -> Json:
-        return position.conserved(edition, s)
+    def conserved(self, ruleset: KolossusRuleset, s: State) -> Json:
+        return position.conserved(ruleset, s)
 
-    def result(self, edition: KolossusEdition, s: State) -> Json:
-        return view.result(edition, s)
+    def result(self, ruleset: KolossusRuleset, s: State) -> Json:
+        return view.result(ruleset, s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.games.kolossus import state
-from colossarium.games.kolossus.content.reading import CLASS_IDS, CORNER_IDS, DIRECTION_IDS, KolossusEdition, space_name
+from colossarium.games.kolossus.content.reading import CLASS_IDS, CORNER_IDS, DIRECTION_IDS, KolossusRuleset, space_name
 from colossarium.games.kolossus.state import (
     BAND,
     CORNERS,
@@ -25,7 +25,7 @@ from colossarium.games.kolossus.text.ids import SKILL_IDS, line_id, mini_id, min
 from colossarium.kernel.game import Json
 
 
-def position(edition: KolossusEdition, s: State) -> Json:
+def position(ruleset: KolossusRuleset, s: State) -> Json:
     """The whole state but for the dice to come."""
     return {
         "phase": PHASES[s.phase],
@@ -34,10 +34,10 @@ def position(edition: KolossusEdition, s: State) -> Json:
         "news": s.news,
         "over": s.over,
         "round": s.round,
-        "first": warband_id(edition, s, s.first),
-        "warband": warband_id(edition, s, s.active),
+        "first": warband_id(ruleset, s, s.first),
+        "warband": warband_id(ruleset, s, s.active),
         "corners": {
-            corner: edition.words.warbands[s.warband_of[number]]["id"] if s.warband_of[number] != NOBODY else None
+            corner: ruleset.names.warbands[s.warband_of[number]]["id"] if s.warband_of[number] != NOBODY else None
             for number, corner in enumerate(CORNER_IDS)
         },
         "levels": ["".join(map(str, s.level[start : start + SIDE])) for start in range(0, SPACES, SIDE)],
@@ -45,14 +45,14 @@ def position(edition: KolossusEdition, s: State) -> Json:
         "lost": {name: s.lost[level] for level, name in enumerate(("woods", "hills", "mountains"), start=2)},
         "miniatures": {
             name: "fallen" if s.space_of[mini] == FALLEN else space_name(s.space_of[mini])
-            for name, mini in mini_ids(edition, s).items()
+            for name, mini in mini_ids(ruleset, s).items()
         },
-        "crystals": {warband_id(edition, s, corner): s.crystals[corner] for corner in range(CORNERS)},
+        "crystals": {warband_id(ruleset, s, corner): s.crystals[corner] for corner in range(CORNERS)},
         "pile": s.pile,
         "reserve": s.reserve,
-        "last_captor": _maybe_warband(edition, s, s.last_captor),
-        "captor": _maybe_warband(edition, s, s.captor),
-        "mana": {warband_id(edition, s, corner): mana_of(s, corner) for corner in range(CORNERS)},
+        "last_captor": _maybe_warband(ruleset, s, s.last_captor),
+        "captor": _maybe_warband(ruleset, s, s.captor),
+        "mana": {warband_id(ruleset, s, corner): mana_of(s, corner) for corner in range(CORNERS)},
         "allotted": s.allotted,
         "quake": {
             "made": s.quakes,
@@ -61,10 +61,10 @@ def position(edition: KolossusEdition, s: State) -> Json:
         },
         "destiny": s.destiny,
         "activation": s.activation,
-        "activated": [mini_id(edition, s, BAND * s.active + number) for number in range(BAND) if s.activated[number]],
-        "uses": {power["id"]: s.power_uses[number] for number, power in enumerate(edition.words.powers)},
-        "movement": movement_of(edition, s),
-        "winner": winner_of(edition, s),
+        "activated": [mini_id(ruleset, s, BAND * s.active + number) for number in range(BAND) if s.activated[number]],
+        "uses": {power["id"]: s.power_uses[number] for number, power in enumerate(ruleset.names.powers)},
+        "movement": movement_of(ruleset, s),
+        "winner": winner_of(ruleset, s),
         "reason": REASONS[s.reason] or None,
     }
 
@@ -79,7 +79,7 @@ def mana_of(s: State, corner: int) -> Json:
     }
 
 
-def movement_of(edition: KolossusEdition, s: State) -> Json | None:
+def movement_of(ruleset: KolossusRuleset, s: State) -> Json | None:
     """The running activation; None when there is none."""
     if s.moving_class < 0:
         return None
@@ -87,7 +87,7 @@ def movement_of(edition: KolossusEdition, s: State) -> Json | None:
         "class": CLASS_IDS[s.moving_class],
         "dice": [die for die in s.dice if die],
         "points": s.points,
-        "miniature": None if s.mover == NOBODY else mini_id(edition, s, s.mover),
+        "miniature": None if s.mover == NOBODY else mini_id(ruleset, s, s.mover),
         "began_on": None if s.began_on == NO_SPACE else space_name(s.began_on),
         "heading": None if s.heading == NO_DIRECTION else DIRECTION_IDS[s.heading],
         "turned": s.turned,
@@ -97,17 +97,17 @@ def movement_of(edition: KolossusEdition, s: State) -> Json | None:
     }
 
 
-def winner_of(edition: KolossusEdition, s: State) -> str | None:
+def winner_of(ruleset: KolossusRuleset, s: State) -> str | None:
     if s.winner == NOBODY:
         return None
-    return "draw" if s.winner == DRAW else edition.words.alliances[s.winner]["id"]
+    return "draw" if s.winner == DRAW else ruleset.names.alliances[s.winner]["id"]
 
 
-def _maybe_warband(edition: KolossusEdition, s: State, corner: int) -> str | None:
-    return None if corner == NOBODY else warband_id(edition, s, corner)
+def _maybe_warband(ruleset: KolossusRuleset, s: State, corner: int) -> str | None:
+    return None if corner == NOBODY else warband_id(ruleset, s, corner)
 
 
-def conserved(edition: KolossusEdition, s: State) -> Json:
+def conserved(ruleset: KolossusRuleset, s: State) -> Json:
     """What no action may change: crystals, mana, landscapes, one Citadel, every miniature in one place."""
     on_board = [s.level.count(level) for level in range(TOP_LEVEL + 1)]
     return {
@@ -116,7 +116,7 @@ def conserved(edition: KolossusEdition, s: State) -> Json:
             s.supply[corner]
             + sum(s.skill[corner])
             + s.pool[corner]
-            + edition.content.charge * s.charged[corner]
+            + ruleset.content.charge * s.charged[corner]
             + s.fresh[corner]
             for corner in range(CORNERS)
         ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus import state
-from colossarium.games.kolossus.content.reading import KolossusEdition
+from colossarium.games.kolossus.content.reading import KolossusRuleset
 from colossarium.games.kolossus.rules.ending import has_lost, has_majority
 from colossarium.games.kolossus.rules.mana import has_open_place
 from colossarium.games.kolossus.rules.warbands import alliance_of
@@ -16,18 +16,18 @@ ACTING = (state.ACTIVATE, *MOVING)
 SETUP = (state.BAND_CHOICE, state.FORM_COLOSSUS, state.FORM_GUARDIANS, state.ALLOT, state.QUAKE)
 
 
-def check_position(edition: KolossusEdition, s: State, given: Table) -> None:
+def check_position(ruleset: KolossusRuleset, s: State, given: Table) -> None:
     """Refuse what no match can reach."""
-    c = edition.content
+    c = ruleset.content
     check_phase(s, c, given)
     check_warbands(s, c, given)
     check_lost(s, c, given)
     check_quake(s, c, given)
     check_destiny(s, c, given)
     check_activation(s, c, given)
-    check_uses(edition, s, given)
-    check_fresh(edition, s, given)
-    check_captors(edition, s, given)
+    check_uses(ruleset, s, given)
+    check_fresh(ruleset, s, given)
+    check_captors(ruleset, s, given)
     check_ending(s, c, given)
 
 
@@ -113,26 +113,26 @@ def check_activation(s: State, c: Content, given: Table) -> None:
         raise given.refuse("activated", f"no miniature in the phase {PHASES[s.phase]}")
 
 
-def check_uses(edition: KolossusEdition, s: State, given: Table) -> None:
-    c = edition.content
-    for number, power in enumerate(edition.words.powers):
+def check_uses(ruleset: KolossusRuleset, s: State, given: Table) -> None:
+    c = ruleset.content
+    for number, power in enumerate(ruleset.names.powers):
         most = c.power_limit[number] if c.has_titans and s.round > 0 else 0
         if s.power_uses[number] > most:
             raise given.refuse("uses", f"at most {most} of {power['id']} in round {s.round} of chapter {c.chapter}")
 
 
-def check_fresh(edition: KolossusEdition, s: State, given: Table) -> None:
+def check_fresh(ruleset: KolossusRuleset, s: State, given: Table) -> None:
     """Only the warband whose turn it is has fresh mana, once its die is final (K11.4)."""
-    c = edition.content
+    c = ruleset.content
     for corner in range(CORNERS):
         rolled = corner == s.active and s.phase not in (*SETUP[:-1], state.INITIATIVE)
         if s.fresh[corner] > 0 and not rolled:
-            raise given.refuse("mana", f"no fresh mana of {warband_id(edition, s, corner)} at this moment")
+            raise given.refuse("mana", f"no fresh mana of {warband_id(ruleset, s, corner)} at this moment")
     if s.phase == state.PLACE and not s.over and (s.fresh[s.active] == 0 or not has_open_place(s, c)):
-        raise given.refuse("mana", f"fresh mana of {warband_id(edition, s, s.active)} and a place for it")
+        raise given.refuse("mana", f"fresh mana of {warband_id(ruleset, s, s.active)} and a place for it")
 
 
-def check_captors(edition: KolossusEdition, s: State, given: Table) -> None:
+def check_captors(ruleset: KolossusRuleset, s: State, given: Table) -> None:
     """Whoever has captured holds crystals; whoever has captured in this round has made the last capture (K10.2)."""
     for key, captor in (("last_captor", s.last_captor), ("captor", s.captor)):
         if "crystals" in given and captor != NOBODY and s.crystals[captor] == 0:

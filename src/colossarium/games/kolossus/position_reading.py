@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.games.kolossus import state
-from colossarium.games.kolossus.content.reading import CORNER_IDS, KolossusEdition, space_number
+from colossarium.games.kolossus.content.reading import CORNER_IDS, KolossusRuleset, space_number
 from colossarium.games.kolossus.position_checks import check_position
 from colossarium.games.kolossus.position_turn import place_details
 from colossarium.games.kolossus.rules.regions import renew_ways, set_level
@@ -27,11 +27,11 @@ class Given(Table):
     error = BadPosition
 
 
-def place(edition: KolossusEdition, s: State, position: Json) -> None:
+def place(ruleset: KolossusRuleset, s: State, position: Json) -> None:
     given = Given("position", position)
-    place_warbands(edition, s, given)
+    place_warbands(ruleset, s, given)
     if "levels" in given:
-        place_levels(edition, s, given.any("levels", "11 rows of 11 levels"))
+        place_levels(ruleset, s, given.any("levels", "11 rows of 11 levels"))
     if "citadel" in given and space_number(given.text("citadel")) != s.citadel:
         raise given.refuse("citadel", "the one space of level 5")
     if "lost" in given:
@@ -41,30 +41,30 @@ def place(edition: KolossusEdition, s: State, position: Json) -> None:
                 s.lost[level] = lost.integer(name, 0, 49)
         lost.close()
     if "miniatures" in given:
-        place_miniatures(edition, s, given.table("miniatures"))
-    place_turn(edition, s, given)
-    place_mana(edition, s, given)
-    place_crystals(edition, s, given)
-    place_details(edition, s, given)
+        place_miniatures(ruleset, s, given.table("miniatures"))
+    place_turn(ruleset, s, given)
+    place_mana(ruleset, s, given)
+    place_crystals(ruleset, s, given)
+    place_details(ruleset, s, given)
     given.offered(("seat",))
-    if "seat" in given and given.integer("seat", -1, edition.seats - 1) != (-1 if s.over else s.seat):
+    if "seat" in given and given.integer("seat", -1, ruleset.seats - 1) != (-1 if s.over else s.seat):
         raise given.refuse("seat", f"{s.seat}, the seat of the warband whose turn it is")
     given.close()
     for problem in s.out_of_range():
         raise BadPosition(f"position: {problem}.")
-    check_position(edition, s, given)
+    check_position(ruleset, s, given)
 
 
-def corner_of_warband(edition: KolossusEdition, s: State, given: Table, key: str) -> int:
-    names = [warband_id(edition, s, corner) for corner in range(CORNERS)]
+def corner_of_warband(ruleset: KolossusRuleset, s: State, given: Table, key: str) -> int:
+    names = [warband_id(ruleset, s, corner) for corner in range(CORNERS)]
     return names.index(given.choice(key, names))
 
 
-def place_warbands(edition: KolossusEdition, s: State, given: Table) -> None:
+def place_warbands(ruleset: KolossusRuleset, s: State, given: Table) -> None:
     if "corners" not in given:
         return
     corners = given.table("corners")
-    names = [each["id"] for each in edition.words.warbands]
+    names = [each["id"] for each in ruleset.names.warbands]
     for number, corner in enumerate(CORNER_IDS):
         if corner in corners:
             empty = corners.values[corner] is None
@@ -74,10 +74,10 @@ def place_warbands(edition: KolossusEdition, s: State, given: Table) -> None:
     chosen = [band for band in s.warband_of if band != NOBODY]
     if len(set(chosen)) != len(chosen):
         raise given.refuse("corners", "four different warbands")
-    s.drafted = sum(1 << band for band in chosen) if edition.content.draft else 0
+    s.drafted = sum(1 << band for band in chosen) if ruleset.content.draft else 0
 
 
-def place_levels(edition: KolossusEdition, s: State, levels: Any) -> None:
+def place_levels(ruleset: KolossusRuleset, s: State, levels: Any) -> None:
     """All rows, or a table of single rows and columns: { row-6 = "11111123454" }."""
     rows = dict(enumerate(levels)) if isinstance(levels, list) else None
     if rows is None and isinstance(levels, dict):
@@ -97,13 +97,13 @@ def place_levels(edition: KolossusEdition, s: State, levels: Any) -> None:
         raise BadPosition(f"position: levels hold {s.level.count(TOP_LEVEL)} Citadels: expected exactly one (K2.8).")
     s.citadel = s.level.index(TOP_LEVEL)
     for level in range(2, TOP_LEVEL):
-        s.lost[level] = max(0, edition.content.height.count(level) - s.level.count(level))
-    renew_ways(s, edition.content)
+        s.lost[level] = max(0, ruleset.content.height.count(level) - s.level.count(level))
+    renew_ways(s, ruleset.content)
 
 
-def place_miniatures(edition: KolossusEdition, s: State, given: Table) -> None:
+def place_miniatures(ruleset: KolossusRuleset, s: State, given: Table) -> None:
     """Spaces by miniature; `others = "fallen"` takes all that are not named off the board."""
-    minis = mini_ids(edition, s)
+    minis = mini_ids(ruleset, s)
     named = {name: place_name(given, name) for name in given.values if name != "others"}
     for name in named:
         if name not in minis:
@@ -129,9 +129,9 @@ def place_name(given: Table, name: str) -> int:
     return space
 
 
-def place_turn(edition: KolossusEdition, s: State, given: Table) -> None:
+def place_turn(ruleset: KolossusRuleset, s: State, given: Table) -> None:
     """Whose turn it is, of which round and in which phase."""
-    c = edition.content
+    c = ruleset.content
     if "phase" in given:
         s.phase = PHASES.index(given.choice("phase", PHASES))
     in_round = s.phase in TURN_PHASES or ("phase" in given and s.phase == state.PLACE and "round" in given)
@@ -141,9 +141,9 @@ def place_turn(edition: KolossusEdition, s: State, given: Table) -> None:
         s.quake_roll = 0
     if "round" in given:
         s.round = given.integer("round", 0, c.rounds)
-    corner = corner_of_warband(edition, s, given, "warband") if "warband" in given else s.active
+    corner = corner_of_warband(ruleset, s, given, "warband") if "warband" in given else s.active
     if "first" in given:
-        s.first = corner_of_warband(edition, s, given, "first")
+        s.first = corner_of_warband(ruleset, s, given, "first")
     elif "warband" in given:
         s.first = corner
     if "first" in given and "warband" not in given:
@@ -154,13 +154,13 @@ def place_turn(edition: KolossusEdition, s: State, given: Table) -> None:
     s.turn = (corner - s.first) % CORNERS if s.round > 0 else 0
 
 
-def place_mana(edition: KolossusEdition, s: State, given: Table) -> None:
-    c = edition.content
+def place_mana(ruleset: KolossusRuleset, s: State, given: Table) -> None:
+    c = ruleset.content
     if "mana" not in given:
         return
     tables = given.table("mana")
     for corner in range(CORNERS):
-        name = warband_id(edition, s, corner)
+        name = warband_id(ruleset, s, corner)
         if name not in tables:
             continue
         mana = tables.table(name)
@@ -182,15 +182,15 @@ def place_mana(edition: KolossusEdition, s: State, given: Table) -> None:
     tables.close()
 
 
-def place_crystals(edition: KolossusEdition, s: State, given: Table) -> None:
-    c = edition.content
+def place_crystals(ruleset: KolossusRuleset, s: State, given: Table) -> None:
+    c = ruleset.content
     if "crystals" in given:
         crystals = given.table("crystals")
         for corner in range(CORNERS):
-            name = warband_id(edition, s, corner)
+            name = warband_id(ruleset, s, corner)
             if name in crystals:
                 s.crystals[corner] = crystals.integer(name, 0, c.crystals)
-        crystals.offered(warband_id(edition, s, corner) for corner in range(CORNERS))
+        crystals.offered(warband_id(ruleset, s, corner) for corner in range(CORNERS))
         crystals.close()
     if "pile" in given:
         s.pile = given.integer("pile", 0, c.crystals)
@@ -201,7 +201,7 @@ def place_crystals(edition: KolossusEdition, s: State, given: Table) -> None:
     for key in ("last_captor", "captor"):
         if key in given:
             empty = given.values[key] is None
-            setattr(s, key, NOBODY if empty else corner_of_warband(edition, s, given, key))
+            setattr(s, key, NOBODY if empty else corner_of_warband(ruleset, s, given, key))
         given.offered((key,))
     if "last_captor" not in given and s.captor != NOBODY:
         s.last_captor = s.captor

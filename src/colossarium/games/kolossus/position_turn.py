@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus import state
-from colossarium.games.kolossus.content.reading import CLASS_IDS, COLUMNS, DIRECTION_IDS, KolossusEdition, space_number
+from colossarium.games.kolossus.content.reading import CLASS_IDS, COLUMNS, DIRECTION_IDS, KolossusRuleset, space_number
 from colossarium.games.kolossus.state import (
     BAND,
     FALLEN,
@@ -20,9 +20,9 @@ from colossarium.games.kolossus.text.ids import line_id, mini_ids
 from colossarium.kernel.content import Table
 
 
-def place_details(edition: KolossusEdition, s: State, given: Table) -> None:
+def place_details(ruleset: KolossusRuleset, s: State, given: Table) -> None:
     """The dice on the table and all that belongs to a running turn."""
-    minis = mini_ids(edition, s)
+    minis = mini_ids(ruleset, s)
     for key in ("ply", "news", "allotted", "destiny", "activation"):
         if key in given:
             field = next(field for field in State.fields if field.name == key)
@@ -38,17 +38,17 @@ def place_details(edition: KolossusEdition, s: State, given: Table) -> None:
             s.activated[minis[name] % BAND] = 1
     if "uses" in given:
         uses = given.table("uses")
-        for number, power in enumerate(edition.words.powers):
+        for number, power in enumerate(ruleset.names.powers):
             if power["id"] in uses:
                 s.power_uses[number] = uses.integer(power["id"], 0, 99)
         uses.close()
     if given.values.get("movement") is not None:
         if s.phase not in (state.MOVE, state.CHAIN, state.STRIKE):
             raise given.refuse("movement", f"no running activation in the phase {PHASES[s.phase]}")
-        place_movement(edition, s, given.table("movement"))
+        place_movement(ruleset, s, given.table("movement"))
     elif s.phase in (state.MOVE, state.CHAIN, state.STRIKE):
         raise given.refuse("movement", f"a running activation in the phase {PHASES[s.phase]}")
-    place_ending(edition, s, given)
+    place_ending(ruleset, s, given)
     given.offered(("movement",))
 
 
@@ -66,9 +66,9 @@ def place_quake(s: State, given: Table) -> None:
     given.close()
 
 
-def place_movement(edition: KolossusEdition, s: State, given: Table) -> None:
-    c = edition.content
-    minis = mini_ids(edition, s)
+def place_movement(ruleset: KolossusRuleset, s: State, given: Table) -> None:
+    c = ruleset.content
+    minis = mini_ids(ruleset, s)
     s.moving_class = CLASS_IDS.index(given.choice("class", CLASS_IDS))
     s.points = place_points(s, c, given)
     mover = given.values.get("miniature")
@@ -112,8 +112,8 @@ def place_points(s: State, c: Content, given: Table) -> int:
     return given.integer("points", 0, most)
 
 
-def place_ending(edition: KolossusEdition, s: State, given: Table) -> None:
-    alliances = [each["id"] for each in edition.words.alliances]
+def place_ending(ruleset: KolossusRuleset, s: State, given: Table) -> None:
+    alliances = [each["id"] for each in ruleset.names.alliances]
     winner = given.values.get("winner")
     if winner is not None:
         s.winner = [*alliances, "draw"].index(given.choice("winner", [*alliances, "draw"]))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from colossarium.games.kolossus import actions, state
-from colossarium.games.kolossus.content.reading import KolossusEdition, space_name
+from colossarium.games.kolossus.content.reading import KolossusRuleset, space_name
 from colossarium.games.kolossus.rules.beating import defence_of
 from colossarium.games.kolossus.rules.dispatch import legal
 from colossarium.games.kolossus.rules.movement import price_of
@@ -30,27 +30,27 @@ class Way:
     turned: bool
 
 
-def routes(edition: KolossusEdition, s: State) -> list[Json]:
+def routes(ruleset: KolossusRuleset, s: State) -> list[Json]:
     """Every legal move with its way; none at other decisions."""
     if s.over or s.phase not in (state.MOVE, state.CHAIN):
         return []
-    out = [0] * (edition.longest_list + 1)
-    moves = [act for act in out[: legal(s, edition.content, out)] if op_of(act) == actions.MOVE]
-    found = {mini: ways_of(s, edition.content, mini) for mini in {first_of(act) for act in moves}}
-    return [route(edition, s, act, found[first_of(act)]) for act in moves]
+    out = [0] * (ruleset.longest_list + 1)
+    moves = [act for act in out[: legal(s, ruleset.content, out)] if op_of(act) == actions.MOVE]
+    found = {mini: ways_of(s, ruleset.content, mini) for mini in {first_of(act) for act in moves}}
+    return [route(ruleset, s, act, found[first_of(act)]) for act in moves]
 
 
-def route(edition: KolossusEdition, s: State, act: int, ways: dict[tuple[int, int], Way]) -> Json:
-    c, mini, space = edition.content, first_of(act), second_of(act)
+def route(ruleset: KolossusRuleset, s: State, act: int, ways: dict[tuple[int, int], Way]) -> Json:
+    c, mini, space = ruleset.content, first_of(act), second_of(act)
     way = ways[space, third_of(act) - 1 if third_of(act) > 0 else EITHER]
     target = s.mini_on[space]
     takes = space == s.citadel and (s.began_on != s.citadel or c.capture == ACTIVATION)  # K10.1, K10.4
     return {
-        "action": " ".join(clicks(edition, s, act)),
-        "miniature": mini_id(edition, s, mini),
+        "action": " ".join(clicks(ruleset, s, act)),
+        "miniature": mini_id(ruleset, s, mini),
         "way": [space_name(entered) for entered in way.spaces],
         "points": len(way.spaces) + price_paid(s, c, mini, target, s.points - len(way.spaces)),
-        "beats": None if target == NOBODY else mini_id(edition, s, target),
+        "beats": None if target == NOBODY else mini_id(ruleset, s, target),
         "crystals": s.pile if takes else 0,
     }
 

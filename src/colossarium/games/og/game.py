@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from colossarium.games.og import position, view
 from colossarium.games.og.content import reading
-from colossarium.games.og.content.reading import OgEdition
+from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.events import EVENTS
 from colossarium.games.og.heuristics.estimate import estimate, weigh
 from colossarium.games.og.position_reading import place
@@ -51,55 +51,55 @@ class Og(Definition):
     def options(self, tables: Tables) -> list[Option]:
         return reading.read_options(tables)
 
-    def edition(self, tables: Tables, options: Mapping[str, Value]) -> OgEdition:
-        return reading.read_edition(tables, options)
+    def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> OgRuleset:
+        return reading.read_ruleset(tables, options)
 
-    def seat_names(self, edition: OgEdition, s: State) -> list[str]:
+    def seat_names(self, ruleset: OgRuleset, s: State) -> list[str]:
         return ["Netophah"]
 
-    def clicks(self, edition: OgEdition, s: State, action: int) -> tuple[str, ...]:
-        return clicks.clicks(edition, s, action)
+    def clicks(self, ruleset: OgRuleset, s: State, action: int) -> tuple[str, ...]:
+        return clicks.clicks(ruleset, s, action)
 
-    def label(self, edition: OgEdition, s: State, action: int) -> str:
-        return labels.label(edition, s, action)
+    def label(self, ruleset: OgRuleset, s: State, action: int) -> str:
+        return labels.label(ruleset, s, action)
 
-    def question(self, edition: OgEdition, s: State) -> str:
-        return questions.question(edition, s)
+    def question(self, ruleset: OgRuleset, s: State) -> str:
+        return questions.question(ruleset, s)
 
-    def describe(self, edition: OgEdition, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
-        return log.describe(edition, s, event)
+    def describe(self, ruleset: OgRuleset, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
+        return log.describe(ruleset, s, event)
 
     def spelled(self, typed: Sequence[str]) -> tuple[str, ...]:
         return clicks.spelled(typed)
 
-    def view(self, edition: OgEdition, s: State, seat: int | None) -> Json:
-        return view.view(edition, s, seat)
+    def view(self, ruleset: OgRuleset, s: State, seat: int | None) -> Json:
+        return view.view(ruleset, s, seat)
 
-    def position(self, edition: OgEdition, s: State) -> Json:
-        return position.position(edition, s)
+    def position(self, ruleset: OgRuleset, s: State) -> Json:
+        return position.position(ruleset, s)
 
-    def place(self, edition: OgEdition, s: State, position: Json) -> None:
-        place(edition, s, position)
+    def place(self, ruleset: OgRuleset, s: State, position: Json) -> None:
+        place(ruleset, s, position)
 
-    def why_not(self, edition: OgEdition, s: State, clicks: Sequence[str]) -> Reason:
-        return why_not(edition, s, clicks)
+    def why_not(self, ruleset: OgRuleset, s: State, clicks: Sequence[str]) -> Reason:
+        return why_not(ruleset, s, clicks)
 
-    def knows(self, edition: OgEdition, s: State, word: str) -> bool:
-        return is_known(edition, word)
+    def knows(self, ruleset: OgRuleset, s: State, word: str) -> bool:
+        return is_known(ruleset, word)
 
-    def outcomes(self, edition: OgEdition, s: State, kind: int, n: int) -> list[Any]:
-        return outcomes(edition, kind, n)
+    def outcomes(self, ruleset: OgRuleset, s: State, kind: int, n: int) -> list[Any]:
+        return outcomes(ruleset, kind, n)
 
-    def drawn(self, edition: OgEdition, s: State, kind: int) -> str:
+    def drawn(self, ruleset: OgRuleset, s: State, kind: int) -> str:
         return drawn(kind)
 
-    def conserved(self, edition: OgEdition, s: State) -> Json:
-        return position.conserved(edition, s)
+    def conserved(self, ruleset: OgRuleset, s: State) -> Json:
+        return position.conserved(ruleset, s)
 
     tallied = FIELDS
 
-    def tally(self, edition: OgEdition, fields: Mapping[str, Any]) -> Json:
-        return tally(edition, fields)
+    def tally(self, ruleset: OgRuleset, fields: Mapping[str, Any]) -> Json:
+        return tally(ruleset, fields)
 
-    def result(self, edition: OgEdition, s: State) -> Json:
-        return view.result(edition, s)
+    def result(self, ruleset: OgRuleset, s: State) -> Json:
+        return view.result(ruleset, s)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.og import state
-from colossarium.games.og.content.reading import MEDALLION_IDS, OgEdition
+from colossarium.games.og.content.reading import MEDALLION_IDS, OgRuleset
 from colossarium.games.og.rules.blow import attack_needed, grip_needed
 from colossarium.games.og.rules.hidden import is_unseen
 from colossarium.games.og.rules.surface import lay_again
@@ -21,9 +21,9 @@ from colossarium.kernel.game import Json
 IN_BLOW = (state.BLOW,)
 
 
-def common(edition: OgEdition, s: State) -> Json:
+def common(ruleset: OgRuleset, s: State) -> Json:
     """What a position and a view have alike: all that lies open."""
-    words = edition.words
+    names = ruleset.names
     return {
         "phase": PHASES[s.phase],
         "seat": s.seat,
@@ -34,53 +34,53 @@ def common(edition: OgEdition, s: State) -> Json:
         "weakness": s.weakness,
         "grip": s.grip,
         "stats": dict(zip(MEDALLION_IDS, stats_of(s), strict=True)),
-        "hand": pile(edition, s.hand),
-        "drawn": None if s.drawn == NO_CARD else card_id(edition, s.drawn),
+        "hand": pile(ruleset, s.hand),
+        "drawn": None if s.drawn == NO_CARD else card_id(ruleset, s.drawn),
         "area": [
-            f"{card_id(edition, s.area[number])} {place_id(s.area_x[number], s.area_y[number])}"
+            f"{card_id(ruleset, s.area[number])} {place_id(s.area_x[number], s.area_y[number])}"
             for number in range(s.laid)
         ],
-        "discard_pile": pile(edition, s.discard),
-        "destroyed": pile(edition, s.gone),
-        "colossus_discarded": [words.colossi[card]["id"] for card in s.colossus[: s.climbed]],
+        "discard_pile": pile(ruleset, s.discard),
+        "destroyed": pile(ruleset, s.gone),
+        "colossus_discarded": [names.colossi[card]["id"] for card in s.colossus[: s.climbed]],
         "drawing": DRAWS[s.due],
         "power_left": s.power_left,
         "rights": s.rights,
-        "blow": blow_of(edition, s),
+        "blow": blow_of(ruleset, s),
         "result": RESULTS[s.result] or None,
     }
 
 
-def blow_of(edition: OgEdition, s: State) -> Json | None:
+def blow_of(ruleset: OgRuleset, s: State) -> Json | None:
     """The Final Blow under way or done; None before it."""
     if s.phase not in IN_BLOW:
         return None
     return {
         "drawn": s.blow_drawn,
         "left": s.blow_left,
-        "attack": attack_needed(s, edition.content),
-        "grip": grip_needed(s, edition.content),
+        "attack": attack_needed(s, ruleset.content),
+        "grip": grip_needed(s, ruleset.content),
     }
 
 
-def position(edition: OgEdition, s: State) -> Json:
+def position(ruleset: OgRuleset, s: State) -> Json:
     """The whole state but for the shuffles to come."""
-    words, c = edition.words, edition.content
+    names, c = ruleset.names, ruleset.content
     return {
-        **common(edition, s),
-        "action_deck": pile(edition, s.deck),
-        "advanced_deck": pile(edition, s.advanced),
-        "unseen": [card_id(edition, card) for card in s.deck[s.deck_top :] if is_unseen(s, c, card)],
-        "colossus_deck": [words.colossi[card]["id"] for card in s.colossus[s.climbed : c.climb]],
-        "colossus_unused": [words.colossi[card]["id"] for card in s.colossus[c.climb : c.colossi]],
-        "final_blow": words.blows[s.blow]["id"],
+        **common(ruleset, s),
+        "action_deck": pile(ruleset, s.deck),
+        "advanced_deck": pile(ruleset, s.advanced),
+        "unseen": [card_id(ruleset, card) for card in s.deck[s.deck_top :] if is_unseen(s, c, card)],
+        "colossus_deck": [names.colossi[card]["id"] for card in s.colossus[s.climbed : c.climb]],
+        "colossus_unused": [names.colossi[card]["id"] for card in s.colossus[c.climb : c.colossi]],
+        "final_blow": names.blows[s.blow]["id"],
         "final_blow_known": s.blow_known,
     }
 
 
-def conserved(edition: OgEdition, s: State) -> Json:
+def conserved(ruleset: OgRuleset, s: State) -> Json:
     """Every card in exactly one place, and a surface that agrees with the cards that lie on it."""
-    c = edition.content
+    c = ruleset.content
     piles = [*s.deck, *s.discard, *s.gone, *s.advanced, *s.hand, *s.area, s.drawn]
     afresh = s.copy()
     lay_again(afresh, c, s.laid)

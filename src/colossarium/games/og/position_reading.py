@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from colossarium.games.og import state
-from colossarium.games.og.content.reading import OgEdition
+from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.position_round import (
     OTHERS,
     check_phase,
@@ -38,23 +38,23 @@ class Given(Table):
     error = BadPosition
 
 
-def place(edition: OgEdition, s: State, position: Json) -> None:
+def place(ruleset: OgRuleset, s: State, position: Json) -> None:
     given = Given("position", position)
     if "phase" in given:
         s.phase = PHASES.index(given.choice("phase", PHASES))
     place_result(s, given)
-    place_numbers_given(edition, s, given)
+    place_numbers_given(ruleset, s, given)
     if any(zone in given for zone in ZONES) or s.phase != state.PLAY:
-        place_cards(edition, s, given)
+        place_cards(ruleset, s, given)
     given.offered((*ZONES, "unseen"))
-    place_colossus(edition, s, given)
-    place_blow(edition, s, given)
-    place_rest(edition, s, given)
+    place_colossus(ruleset, s, given)
+    place_blow(ruleset, s, given)
+    place_rest(ruleset, s, given)
     given.close()
     if s.over:
-        check_result(edition, s, given)
+        check_result(ruleset, s, given)
     else:
-        check_phase(edition, s, given)
+        check_phase(ruleset, s, given)
     for problem in s.out_of_range():
         raise BadPosition(f"position: {problem}.")
 
@@ -71,8 +71,8 @@ def place_result(s: State, given: Table) -> None:
         given.integer("seat", s.seat, s.seat)
 
 
-def place_numbers_given(edition: OgEdition, s: State, given: Table) -> None:
-    c = edition.content
+def place_numbers_given(ruleset: OgRuleset, s: State, given: Table) -> None:
+    c = ruleset.content
     if "weakness" in given:
         s.weakness = given.integer("weakness", c.weakness_min, c.weakness_max)
     if "grip" in given:
@@ -85,19 +85,19 @@ def place_numbers_given(edition: OgEdition, s: State, given: Table) -> None:
 # Cards.
 
 
-def place_cards(edition: OgEdition, s: State, given: Table) -> None:
-    c = edition.content
+def place_cards(ruleset: OgRuleset, s: State, given: Table) -> None:
+    c = ruleset.content
     kept = s.copy()
     clear_table(s)
     for key in ("ply", "news", "over", "round", "climbed", "result"):
         setattr(s, key, getattr(kept, key))
     s.colossus = kept.colossus
     used: set[int] = set()
-    piles = {key: read_pile(edition, given, key, used) for key in PILES}
-    laid = read_area(edition, given, used)
+    piles = {key: read_pile(ruleset, given, key, used) for key in PILES}
+    laid = read_area(ruleset, given, used)
     if given.values.get("drawn") is not None:
-        s.drawn = read_card(edition, given, "drawn", given.text("drawn"), used)
-    advanced = read_pile(edition, given, "advanced_deck", used)
+        s.drawn = read_card(ruleset, given, "drawn", given.text("drawn"), used)
+    advanced = read_pile(ruleset, given, "advanced_deck", used)
     if any(card < c.actions for card in advanced):
         raise given.refuse("advanced_deck", "a list of Advanced cards")
     advanced += shuffled(s, [card for card in range(c.actions, c.cards) if card not in used])
@@ -116,8 +116,8 @@ def place_cards(edition: OgEdition, s: State, given: Table) -> None:
     s.deck[s.deck_top :] = piles["action_deck"]
     s.advanced_top = ADVANCED - len(advanced)
     s.advanced[s.advanced_top :] = advanced
-    place_unseen(edition, s, given)
-    place_area(edition, s, given, laid)
+    place_unseen(ruleset, s, given)
+    place_area(ruleset, s, given, laid)
 
 
 def fill(row: list[int], cards: Sequence[int], given: Table, key: str) -> None:
@@ -126,26 +126,26 @@ def fill(row: list[int], cards: Sequence[int], given: Table, key: str) -> None:
     row[: len(cards)] = cards
 
 
-def read_card(edition: OgEdition, given: Table, key: str, name: str, used: set[int]) -> int:
-    card = edition.card_number(name)
+def read_card(ruleset: OgRuleset, given: Table, key: str, name: str, used: set[int]) -> int:
+    card = ruleset.card_number(name)
     if card is None:
-        raise given.unknown(key, name, [each["id"] for each in edition.words.cards], "card")
+        raise given.unknown(key, name, [each["id"] for each in ruleset.names.cards], "card")
     if card in used:
         raise BadPosition(f"position.{key}: {name} lies in another place already; every card is in one place (O1.8).")
     used.add(card)
     return card
 
 
-def read_pile(edition: OgEdition, given: Table, key: str, used: set[int]) -> list[int]:
+def read_pile(ruleset: OgRuleset, given: Table, key: str, used: set[int]) -> list[int]:
     if key not in given:
         return []
     names = given.texts(key, range(CARDS + 2))
     if OTHERS in names[:-1]:
         raise given.refuse(key, f"'{OTHERS}' as the last word only")
-    return [read_card(edition, given, key, name, used) for name in names if name != OTHERS]
+    return [read_card(ruleset, given, key, name, used) for name in names if name != OTHERS]
 
 
-def read_area(edition: OgEdition, given: Table, used: set[int]) -> list[tuple[int, int, int]]:
+def read_area(ruleset: OgRuleset, given: Table, used: set[int]) -> list[tuple[int, int, int]]:
     if "area" not in given:
         return []
     laid = []
@@ -154,15 +154,15 @@ def read_area(edition: OgEdition, given: Table, used: set[int]) -> list[tuple[in
         at = place_numbers(where)
         if at is None or abs(at[0]) > RIGHT or abs(at[1]) > DOWN:
             raise given.refuse("area", "a list of cards with their places, such as 'leap 0,-2'")
-        laid.append((read_card(edition, given, "area", name, used), *at))
+        laid.append((read_card(ruleset, given, "area", name, used), *at))
     return laid
 
 
-def place_unseen(edition: OgEdition, s: State, given: Table) -> None:
+def place_unseen(ruleset: OgRuleset, s: State, given: Table) -> None:
     """Advanced cards count as seen but for those in their deck and those gained and not yet drawn."""
-    c = edition.content
+    c = ruleset.content
     names = given.texts("unseen", range(ADVANCED + 1)) if "unseen" in given else []
-    unseen = [edition.card_number(name) for name in names]
+    unseen = [ruleset.card_number(name) for name in names]
     deck = s.deck[s.deck_top :]
     if any(card is None or card < c.actions or card not in deck for card in unseen):
         raise given.refuse("unseen", "a list of Advanced cards in the Action deck")
@@ -172,17 +172,17 @@ def place_unseen(edition: OgEdition, s: State, given: Table) -> None:
     s.seen = sum(1 << (card - c.actions) for card in range(c.actions, c.cards) if card not in hidden)
 
 
-def place_area(edition: OgEdition, s: State, given: Table, laid: Sequence[tuple[int, int, int]]) -> None:
-    clear_area(s, edition.content)
+def place_area(ruleset: OgRuleset, s: State, given: Table, laid: Sequence[tuple[int, int, int]]) -> None:
+    clear_area(s, ruleset.content)
     for card, x, y in laid:
         if s.phase != state.DESTROY:
-            check_placement(edition, s, given, x, y)
-        lay(s, edition.content, card, x, y)
+            check_placement(ruleset, s, given, x, y)
+        lay(s, ruleset.content, card, x, y)
 
 
-def check_placement(edition: OgEdition, s: State, given: Table, x: int, y: int) -> None:
+def check_placement(ruleset: OgRuleset, s: State, given: Table, x: int, y: int) -> None:
     if s.laid == 0 and (x, y) != (0, 0):
         raise given.refuse("area", "the first card at 0,0 (O4.2)")
-    inside = 0 <= y + DOWN < len(s.filled) - edition.content.rows + 1
-    if s.laid > 0 and not (inside and covers_exactly_two(s, edition.content, y + DOWN) >> (x + RIGHT) & 1):
+    inside = 0 <= y + DOWN < len(s.filled) - ruleset.content.rows + 1
+    if s.laid > 0 and not (inside and covers_exactly_two(s, ruleset.content, y + DOWN) >> (x + RIGHT) & 1):
         raise given.refuse("area", "a layout in which every card covers exactly two squares (O5.2)")

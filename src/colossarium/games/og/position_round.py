@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.og import state
-from colossarium.games.og.content.reading import MEDALLION_IDS, OgEdition
+from colossarium.games.og.content.reading import MEDALLION_IDS, OgRuleset
 from colossarium.games.og.rules.blow import attack_needed, blow_cards, grip_needed
 from colossarium.games.og.rules.drawing import is_depleted
 from colossarium.games.og.rules.trackers import can_pay
@@ -32,8 +32,8 @@ def shuffled(s: State, cards: list[int]) -> list[int]:
     return cards
 
 
-def place_colossus(edition: OgEdition, s: State, given: Table) -> None:
-    c, names = edition.content, [card["id"] for card in edition.words.colossi]
+def place_colossus(ruleset: OgRuleset, s: State, given: Table) -> None:
+    c, names = ruleset.content, [card["id"] for card in ruleset.names.colossi]
     if not any(key in given for key in COLOSSUS_PILES):
         return
     piles: dict[str, list[int]] = {}
@@ -60,8 +60,8 @@ def place_colossus(edition: OgEdition, s: State, given: Table) -> None:
     s.climbed = len(piles["colossus_discarded"])
 
 
-def place_blow(edition: OgEdition, s: State, given: Table) -> None:
-    c, names = edition.content, [blow["id"] for blow in edition.words.blows]
+def place_blow(ruleset: OgRuleset, s: State, given: Table) -> None:
+    c, names = ruleset.content, [blow["id"] for blow in ruleset.names.blows]
     if "final_blow" in given:
         s.blow = names.index(given.choice("final_blow", names))
         if c.named_blow not in (-1, s.blow):
@@ -71,11 +71,11 @@ def place_blow(edition: OgEdition, s: State, given: Table) -> None:
         raise given.refuse("final_blow_known", str(s.blow_known).lower())
     given.offered(("blow",))
     if s.phase == state.BLOW:
-        place_blow_deck(edition, s, given)
+        place_blow_deck(ruleset, s, given)
 
 
-def place_blow_deck(edition: OgEdition, s: State, given: Table) -> None:
-    c = edition.content
+def place_blow_deck(ruleset: OgRuleset, s: State, given: Table) -> None:
+    c = ruleset.content
     s.blow_drawn = s.laid + (s.drawn != NO_CARD)
     in_deck = CARDS - s.deck_top
     s.blow_left = min(in_deck, max(0, blow_cards(s, c) - s.blow_drawn))
@@ -95,8 +95,8 @@ def place_blow_deck(edition: OgEdition, s: State, given: Table) -> None:
 # What belongs to the running round.
 
 
-def place_rest(edition: OgEdition, s: State, given: Table) -> None:
-    c = edition.content
+def place_rest(ruleset: OgRuleset, s: State, given: Table) -> None:
+    c = ruleset.content
     s.due = DRAWS.index(given.choice("drawing", DRAWS)) if "drawing" in given else NOTHING
     spent = (state.POWER_CARD, state.DESTROY, state.BLOW)
     s.power_left = given.integer("power_left", 0, c.power_uses) if "power_left" in given else c.power_uses
@@ -113,9 +113,9 @@ def place_rest(edition: OgEdition, s: State, given: Table) -> None:
         stats.close()
 
 
-def check_phase(edition: OgEdition, s: State, given: Table) -> None:
+def check_phase(ruleset: OgRuleset, s: State, given: Table) -> None:
     """Refuse what cannot be in this phase."""
-    c, phase = edition.content, s.phase
+    c, phase = ruleset.content, s.phase
     name = f"in the phase {PHASES[phase]}"
     if s.round == 0 and phase != state.ROUND_START:
         raise given.refuse("round", f"1 to {c.limit} {name}")
@@ -141,16 +141,16 @@ def check_phase(edition: OgEdition, s: State, given: Table) -> None:
         raise given.refuse("hand", f"cards that make {c.hand + 1} at most with those in the area {name} (O4.2, O4.3)")
     if (phase == state.DESTROY) != (s.rights > 0):
         raise given.refuse("rights", f"{'1 or more' if phase == state.DESTROY else '0'} {name}")
-    check_power(edition, s, given)
+    check_power(ruleset, s, given)
     if phase == state.TOLL:
-        check_toll(edition, s, given)
+        check_toll(ruleset, s, given)
     elif s.due != NOTHING:
         raise given.refuse("drawing", f"nothing {name}")
 
 
-def check_power(edition: OgEdition, s: State, given: Table) -> None:
+def check_power(ruleset: OgRuleset, s: State, given: Table) -> None:
     """The power is used from step 4 on, and every round begins with all its uses (O6.1)."""
-    c, phase = edition.content, s.phase
+    c, phase = ruleset.content, s.phase
     drawn = phase == state.POWER_CARD or (phase == state.TOLL and s.due == state.POWER_DRAW) or phase == state.BLOW
     unused = phase == state.PLAY or (phase == state.TOLL and s.due in (state.STARTER, state.HAND_CARDS))
     low, high = (c.power_uses if unused else 0), (0 if drawn else c.power_uses)
@@ -158,9 +158,9 @@ def check_power(edition: OgEdition, s: State, given: Table) -> None:
         raise given.refuse("power_left", f"{low} to {high} in the phase {PHASES[phase]}")
 
 
-def check_result(edition: OgEdition, s: State, given: Table) -> None:
+def check_result(ruleset: OgRuleset, s: State, given: Table) -> None:
     """A match that is over has the result of its rules (O11.1)."""
-    c, result = edition.content, state.RESULTS[s.result]
+    c, result = ruleset.content, state.RESULTS[s.result]
     if (s.result == state.LOST_GRIP) != (s.grip < c.grip_min):
         raise given.refuse(
             "grip", f"a level {'below' if s.result == state.LOST_GRIP else 'from'} {c.grip_min} with {result}"
@@ -171,8 +171,8 @@ def check_result(edition: OgEdition, s: State, given: Table) -> None:
         raise given.refuse("round", f"{c.limit}, the last round, with {result}")
 
 
-def check_toll(edition: OgEdition, s: State, given: Table) -> None:
-    c = edition.content
+def check_toll(ruleset: OgRuleset, s: State, given: Table) -> None:
+    c = ruleset.content
     if not is_depleted(s):
         raise given.refuse("action_deck", "no card in the phase toll, and one or more on the discard pile (O9.1)")
     payers = (WEAKNESS_TRACKER, GRIP_TRACKER)

@@ -23,7 +23,7 @@ from colossarium.games.builders.state import (
     Content,
 )
 from colossarium.kernel.content import Table, Tables
-from colossarium.kernel.game import Edition
+from colossarium.kernel.game import Ruleset
 from colossarium.kernel.options import Value
 
 ANY = "any"
@@ -35,7 +35,7 @@ RESERVED = {
 
 
 @dataclass(frozen=True)
-class Words:
+class Names:
     """Ids, names and texts, in the order of the numbers that the rules use."""
 
     game: dict[str, str]
@@ -45,36 +45,36 @@ class Words:
 
 
 @dataclass(frozen=True)
-class BuildersEdition(Edition):
+class BuildersRuleset(Ruleset):
     content: Content
-    words: Words
+    names: Names
 
     @cached_property
     def kind_ids(self) -> list[str]:
-        return [kind["id"] for kind in self.words.kinds]
+        return [kind["id"] for kind in self.names.kinds]
 
     @cached_property
     def plan_ids(self) -> list[str]:
-        return [plan["id"] for plan in self.words.blueprints]
+        return [plan["id"] for plan in self.names.blueprints]
 
     @cached_property
     def seat_ids(self) -> tuple[str, ...]:
         return SEAT_IDS[: self.seats]
 
 
-def read_edition(tables: Tables, options: Mapping[str, Value]) -> BuildersEdition:
+def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> BuildersRuleset:
     c = Content()
     game = tables.one("game")
     game.choice("id", ["builders"])
     kinds = read_kinds(c, tables)
-    words = Words(
+    names = Names(
         game={key: game.text(key) for key in ("id", "name", "edition", "blurb")},
         kinds=kinds,
         blueprints=read_blueprints(c, tables, kinds),
         actions=read_actions(c, tables),
     )
     read_match(c, options)
-    return BuildersEdition(content=c, words=words, seats=c.seats, longest_list=longest_list(c))
+    return BuildersRuleset(content=c, names=names, seats=c.seats, longest_list=longest_list(c))
 
 
 def read_names(row: Table, keys: Sequence[str], taken: Sequence[Mapping[str, str]]) -> dict[str, str]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from colossarium.games.builders import actions, state
 from colossarium.games.builders.actions import argument_of, curse_for, op_of, wilds_for
 from colossarium.games.builders.content.options import SEAT_IDS
-from colossarium.games.builders.content.reading import BuildersEdition
+from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.rules.seats import clockwise
 from colossarium.games.builders.state import State
 from colossarium.games.builders.text.ids import group_in, ids_in, name_id, plan_id, runes_id
@@ -18,44 +18,44 @@ BUTTONS = {"next": (state.ASK, state.OFFER, state.C_WANT, state.C_GIVE), "hand-o
 ANY_ORDER = (*(phase for phases in BUTTONS.values() for phase in phases), state.PAY, state.CURSE, state.ADDRESS)
 
 
-def clicks(edition: BuildersEdition, s: State, act: int) -> tuple[str, ...]:
+def clicks(ruleset: BuildersRuleset, s: State, act: int) -> tuple[str, ...]:
     for button, phases in BUTTONS.items():
         if s.phase in phases:
-            return (*ids_in(edition, act), button)
+            return (*ids_in(ruleset, act), button)
     if s.phase == state.TURN:
-        return turn_clicks(edition, s, act)
+        return turn_clicks(ruleset, s, act)
     if s.phase == state.PAY:
-        return (*wild_clicks(edition, act), "build")
+        return (*wild_clicks(ruleset, act), "build")
     if s.phase == state.ADORN:
-        return (*[edition.kind_ids[edition.content.accessory]] * act, "seal")
+        return (*[ruleset.kind_ids[ruleset.content.accessory]] * act, "seal")
     if s.phase == state.CURSE:
-        return (*(SEAT_IDS[seat] for seat in range(edition.seats) for _ in range(curse_for(act, seat))), "curse")
+        return (*(SEAT_IDS[seat] for seat in range(ruleset.seats) for _ in range(curse_for(act, seat))), "curse")
     if s.phase == state.TAKE:
-        return ("nothing" if act == actions.TAKE_NOTHING else name_id(edition, act - 1),)
+        return ("nothing" if act == actions.TAKE_NOTHING else name_id(ruleset, act - 1),)
     if s.phase == state.ADDRESS:
-        return (*(SEAT_IDS[seat] for seat in group_in(s, edition, act)), "propose")
+        return (*(SEAT_IDS[seat] for seat in group_in(s, ruleset, act)), "propose")
     if s.phase == state.RESPOND:
         return (ANSWER_IDS[act],)
     if s.phase == state.SETTLE:
-        return ("no-deal" if act == actions.NO_DEAL else SEAT_IDS[clockwise(s, edition.content, act)],)
+        return ("no-deal" if act == actions.NO_DEAL else SEAT_IDS[clockwise(s, ruleset.content, act)],)
     return (runes_id(own_runes(s, act)),)
 
 
-def turn_clicks(edition: BuildersEdition, s: State, act: int) -> tuple[str, ...]:
+def turn_clicks(ruleset: BuildersRuleset, s: State, act: int) -> tuple[str, ...]:
     op, argument = op_of(act), argument_of(act)
     if op == actions.BUILD:
-        return (plan_id(edition, s.row[argument]),)
+        return (plan_id(ruleset, s.row[argument]),)
     if op == actions.REVEAL:
-        return ("reveal", SEAT_IDS[clockwise(s, edition.content, argument)])
+        return ("reveal", SEAT_IDS[clockwise(s, ruleset.content, argument)])
     return ({actions.BEGIN_CURSE: "curse", actions.BEGIN_TRADE: "trade", actions.DRAW: "draw"}.get(op, "end"),)
 
 
-def wild_clicks(edition: BuildersEdition, wilds: int) -> Iterable[str]:
+def wild_clicks(ruleset: BuildersRuleset, wilds: int) -> Iterable[str]:
     """For each part covered by a wild: the wild, and the line of the list."""
-    c = edition.content
+    c = ruleset.content
     for kind in range(c.kinds):
         for _ in range(wilds_for(c, wilds, kind)):
-            yield from (name_id(edition, c.wild), name_id(edition, kind))
+            yield from (name_id(ruleset, c.wild), name_id(ruleset, kind))
 
 
 def own_runes(s: State, act: int) -> int:

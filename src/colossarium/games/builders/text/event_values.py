@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from colossarium.games.builders.actions import curse_for, size_of, wilds_for
-from colossarium.games.builders.content.reading import BuildersEdition
+from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.state import ANSWERS, COUNTERED, ENDINGS, NO_KIND, State
 from colossarium.games.builders.text.ids import asked_seats, name_id, plan_id
 from colossarium.games.builders.text.log import tallied
@@ -14,37 +14,37 @@ from colossarium.games.builders.view_bargain import counts, handful_counts
 from colossarium.kernel.events import Read
 
 
-def tally(edition: BuildersEdition, _s: State, cards: int) -> dict[str, int]:
-    return counts(edition, list(tallied(edition, cards).values()))
+def tally(ruleset: BuildersRuleset, _s: State, cards: int) -> dict[str, int]:
+    return counts(ruleset, list(tallied(ruleset, cards).values()))
 
 
-def terms(edition: BuildersEdition, s: State, seat: int) -> dict[str, Any]:
+def terms(ruleset: BuildersRuleset, s: State, seat: int) -> dict[str, Any]:
     """The terms that stand under a seat, from the active player's side."""
-    get, give = handful_counts(edition, s.get[seat]), handful_counts(edition, s.give[seat])
+    get, give = handful_counts(ruleset, s.get[seat]), handful_counts(ruleset, s.give[seat])
     return {"get": get, "give": give, "runes": s.take[seat]}
 
 
-def wilds(edition: BuildersEdition, _s: State, chosen: int) -> dict[str, int]:
+def wilds(ruleset: BuildersRuleset, _s: State, chosen: int) -> dict[str, int]:
     """The parts that wilds stand for."""
-    kinds = range(edition.content.kinds)
-    return counts(edition, [wilds_for(edition.content, chosen, kind) for kind in kinds])
+    kinds = range(ruleset.content.kinds)
+    return counts(ruleset, [wilds_for(ruleset.content, chosen, kind) for kind in kinds])
 
 
 EVENT_VALUES: Mapping[str, Read] = {
-    "blueprint": lambda edition, _s, plan: plan_id(edition, plan),
-    "kind": lambda edition, _s, kind: None if kind == NO_KIND else name_id(edition, kind),
-    "is-kind": lambda _edition, _s, kind: kind != NO_KIND,
-    "ending": lambda _edition, _s, ending: ENDINGS[ending],
-    "answer": lambda _edition, _s, answer: ANSWERS[answer],
+    "blueprint": lambda ruleset, _s, plan: plan_id(ruleset, plan),
+    "kind": lambda ruleset, _s, kind: None if kind == NO_KIND else name_id(ruleset, kind),
+    "is-kind": lambda _ruleset, _s, kind: kind != NO_KIND,
+    "ending": lambda _ruleset, _s, ending: ENDINGS[ending],
+    "answer": lambda _ruleset, _s, answer: ANSWERS[answer],
     "tally": tally,
-    "tally-size": lambda edition, _s, cards: sum(tallied(edition, cards).values()),
-    "handful": lambda edition, _s, handful: handful_counts(edition, handful),
-    "handful-size": lambda _edition, _s, handful: size_of(handful),
-    "shown": lambda edition, s, _target: counts(edition, s.seen),
-    "shown-size": lambda _edition, s, _target: sum(s.seen),
-    "curse": lambda edition, _s, runes: [curse_for(runes, seat) for seat in range(edition.seats)],
+    "tally-size": lambda ruleset, _s, cards: sum(tallied(ruleset, cards).values()),
+    "handful": lambda ruleset, _s, handful: handful_counts(ruleset, handful),
+    "handful-size": lambda _ruleset, _s, handful: size_of(handful),
+    "shown": lambda ruleset, s, _target: counts(ruleset, s.seen),
+    "shown-size": lambda _ruleset, s, _target: sum(s.seen),
+    "curse": lambda ruleset, _s, runes: [curse_for(runes, seat) for seat in range(ruleset.seats)],
     "wilds": wilds,
     "terms": terms,
-    "counter": lambda edition, s, seat: terms(edition, s, seat) if s.answer[seat] == COUNTERED else None,
-    "asked": lambda edition, s, _active: asked_seats(s, edition),
+    "counter": lambda ruleset, s, seat: terms(ruleset, s, seat) if s.answer[seat] == COUNTERED else None,
+    "asked": lambda ruleset, s, _active: asked_seats(s, ruleset),
 }

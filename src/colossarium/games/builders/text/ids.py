@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from colossarium.games.builders import state
 from colossarium.games.builders.actions import name_of, size_of
-from colossarium.games.builders.content.reading import ANY, BuildersEdition
+from colossarium.games.builders.content.reading import ANY, BuildersRuleset
 from colossarium.games.builders.rules.seats import clockwise
 from colossarium.games.builders.state import State
 
 
-def plan_id(edition: BuildersEdition, plan: int) -> str:
-    return edition.words.blueprints[plan]["id"]
+def plan_id(ruleset: BuildersRuleset, plan: int) -> str:
+    return ruleset.names.blueprints[plan]["id"]
 
 
-def name_id(edition: BuildersEdition, name: int) -> str:
+def name_id(ruleset: BuildersRuleset, name: int) -> str:
     """A kind, or `any`."""
-    return ANY if name == edition.content.kinds else edition.words.kinds[name]["id"]
+    return ANY if name == ruleset.content.kinds else ruleset.names.kinds[name]["id"]
 
 
-def ids_in(edition: BuildersEdition, handful: int) -> list[str]:
-    return [name_id(edition, name_of(handful, number)) for number in range(size_of(handful))]
+def ids_in(ruleset: BuildersRuleset, handful: int) -> list[str]:
+    return [name_id(ruleset, name_of(handful, number)) for number in range(size_of(handful))]
 
 
-def group_in(s: State, edition: BuildersEdition, handful: int) -> list[int]:
+def group_in(s: State, ruleset: BuildersRuleset, handful: int) -> list[int]:
     """The seats of a handful of steps."""
-    return [clockwise(s, edition.content, name_of(handful, number)) for number in range(size_of(handful))]
+    return [clockwise(s, ruleset.content, name_of(handful, number)) for number in range(size_of(handful))]
 
 
-def asked_seats(s: State, edition: BuildersEdition) -> list[int]:
+def asked_seats(s: State, ruleset: BuildersRuleset) -> list[int]:
     """Everybody to whom the proposal goes, clockwise."""
-    seats = [clockwise(s, edition.content, steps) for steps in range(1, edition.seats)]
+    seats = [clockwise(s, ruleset.content, steps) for steps in range(1, ruleset.seats)]
     return [seat for seat in seats if s.answer[seat] != state.NO_ANSWER]
 
 

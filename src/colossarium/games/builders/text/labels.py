@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from colossarium.games.builders import actions, state
 from colossarium.games.builders.actions import argument_of, count_in, curse_for, op_of, wilds_for
 from colossarium.games.builders.content.options import SEAT_IDS
-from colossarium.games.builders.content.reading import BuildersEdition
+from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.rules.exchange import differing
 from colossarium.games.builders.rules.seats import clockwise
 from colossarium.games.builders.rules.trade import terms_of_deal
@@ -24,8 +24,8 @@ def seat_names(seats: Iterable[int]) -> str:
     return listed([seat_name(seat) for seat in seats])
 
 
-def plan_name(edition: BuildersEdition, plan: int) -> str:
-    return edition.words.blueprints[plan]["name"]
+def plan_name(ruleset: BuildersRuleset, plan: int) -> str:
+    return ruleset.names.blueprints[plan]["name"]
 
 
 def listed(parts: Sequence[str], link: str = "and") -> str:
@@ -41,55 +41,55 @@ def cards_text(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-def several(edition: BuildersEdition, name: int, count: int) -> str:
+def several(ruleset: BuildersRuleset, name: int, count: int) -> str:
     """`a leg`, `2 legs`, `any card`."""
-    if name == edition.content.kinds:
+    if name == ruleset.content.kinds:
         return "any card" if count == 1 else f"any {count} cards"
-    words = edition.words.kinds[name]
+    names = ruleset.names.kinds[name]
     if count > 1:
-        return f"{count} {words['plural']}"
-    return f"{'an' if words['name'][0] in 'aeiou' else 'a'} {words['name']}"
+        return f"{count} {names['plural']}"
+    return f"{'an' if names['name'][0] in 'aeiou' else 'a'} {names['name']}"
 
 
-def counted(edition: BuildersEdition, counts: Mapping[int, int]) -> list[str]:
-    return [several(edition, name, count) for name, count in counts.items() if count > 0]
+def counted(ruleset: BuildersRuleset, counts: Mapping[int, int]) -> list[str]:
+    return [several(ruleset, name, count) for name, count in counts.items() if count > 0]
 
 
-def names_in(edition: BuildersEdition, handful: int) -> list[str]:
+def names_in(ruleset: BuildersRuleset, handful: int) -> list[str]:
     """A handful in words: `2 legs`, `any card`."""
-    return counted(edition, {name: count_in(handful, name) for name in range(edition.content.kinds + 1)})
+    return counted(ruleset, {name: count_in(handful, name) for name in range(ruleset.content.kinds + 1)})
 
 
-def goods(edition: BuildersEdition, handful: int, runes: int) -> str:
+def goods(ruleset: BuildersRuleset, handful: int, runes: int) -> str:
     """What one side of a bargain gives."""
-    parts = names_in(edition, handful) + ([runes_text(runes)] if runes > 0 else [])
+    parts = names_in(ruleset, handful) + ([runes_text(runes)] if runes > 0 else [])
     return listed(parts) or "nothing"
 
 
-def to_active(edition: BuildersEdition, s: State, terms: int) -> str:
+def to_active(ruleset: BuildersRuleset, s: State, terms: int) -> str:
     """What the active player would get by the terms that stand under a seat."""
-    return goods(edition, s.get[terms], s.take[terms])
+    return goods(ruleset, s.get[terms], s.take[terms])
 
 
-def from_active(edition: BuildersEdition, s: State, terms: int) -> str:
-    return goods(edition, s.give[terms], -s.take[terms])
+def from_active(ruleset: BuildersRuleset, s: State, terms: int) -> str:
+    return goods(ruleset, s.give[terms], -s.take[terms])
 
 
-def proposal(edition: BuildersEdition, s: State) -> str:
+def proposal(ruleset: BuildersRuleset, s: State) -> str:
     """`Blue offers Red 2 arms and 1 Rune for a head.`"""
-    whom = seat_names(asked_seats(s, edition))
-    mine, theirs = from_active(edition, s, s.active), to_active(edition, s, s.active)
+    whom = seat_names(asked_seats(s, ruleset))
+    mine, theirs = from_active(ruleset, s, s.active), to_active(ruleset, s, s.active)
     return f"{seat_name(s.active)} offers {whom} {mine} for {theirs}."
 
 
-def counter_offer(edition: BuildersEdition, s: State, seat: int) -> str:
-    mine, theirs = from_active(edition, s, seat), to_active(edition, s, seat)
+def counter_offer(ruleset: BuildersRuleset, s: State, seat: int) -> str:
+    mine, theirs = from_active(ruleset, s, seat), to_active(ruleset, s, seat)
     return f"{seat_name(seat)} counters and offers {seat_name(s.active)} {theirs} for {mine}."
 
 
-def curse_text(edition: BuildersEdition, s: State, act: int) -> str:
+def curse_text(ruleset: BuildersRuleset, s: State, act: int) -> str:
     """`1 Rune to Blue, 2 to Green, 1 kept`."""
-    parts = [(seat_name(seat), curse_for(act, seat)) for seat in range(edition.seats) if seat != s.active]
+    parts = [(seat_name(seat), curse_for(act, seat)) for seat in range(ruleset.seats) if seat != s.active]
     told = [f"{count} to {name}" for name, count in parts if count]
     told += [f"{curse_for(act, s.active)} kept"] if curse_for(act, s.active) else []
     first, _, rest = told[0].partition(" ")
@@ -102,14 +102,14 @@ def promised(s: State) -> int:
     return s.give[terms] if s.seat == s.active else s.get[terms]
 
 
-def label(edition: BuildersEdition, s: State, act: int) -> str:
-    by_phase: dict[int, Callable[[BuildersEdition, State, int], str]] = {
+def label(ruleset: BuildersRuleset, s: State, act: int) -> str:
+    by_phase: dict[int, Callable[[BuildersRuleset, State, int], str]] = {
         state.TURN: turn_label,
         state.PAY: pay_label,
         state.ADORN: adorn_label,
-        state.CURSE: lambda edition, s, act: f"Curse: {curse_text(edition, s, act)}",
+        state.CURSE: lambda ruleset, s, act: f"Curse: {curse_text(ruleset, s, act)}",
         state.TAKE: take_label,
-        state.ADDRESS: lambda edition, s, act: f"Propose to {seat_names(group_in(s, edition, act))}",
+        state.ADDRESS: lambda ruleset, s, act: f"Propose to {seat_names(group_in(s, ruleset, act))}",
         state.RESPOND: answer_label,
         state.SETTLE: settle_label,
         state.GIVE_A: hand_over_label,
@@ -117,14 +117,14 @@ def label(edition: BuildersEdition, s: State, act: int) -> str:
         state.RUNES: runes_label,
         state.C_RUNES: runes_label,
     }
-    return by_phase.get(s.phase, compose_label)(edition, s, act)
+    return by_phase.get(s.phase, compose_label)(ruleset, s, act)
 
 
-def turn_label(edition: BuildersEdition, s: State, act: int) -> str:
-    c, op, argument = edition.content, op_of(act), argument_of(act)
+def turn_label(ruleset: BuildersRuleset, s: State, act: int) -> str:
+    c, op, argument = ruleset.content, op_of(act), argument_of(act)
     if op == actions.BUILD:
-        words = edition.words.blueprints[s.row[argument]]
-        return f"Build {words['name']}, {words['title']}, for {runes_text(c.cost[s.row[argument]])}"
+        names = ruleset.names.blueprints[s.row[argument]]
+        return f"Build {names['name']}, {names['title']}, for {runes_text(c.cost[s.row[argument]])}"
     if op == actions.REVEAL:
         whom = seat_name(clockwise(s, c, argument))
         return f"Reveal {whom}: take {runes_text(c.reveal_runes)} and look at {cards_text(c.reveal_look)}"
@@ -137,37 +137,37 @@ def turn_label(edition: BuildersEdition, s: State, act: int) -> str:
     }.get(op, "End the turn")
 
 
-def pay_label(edition: BuildersEdition, s: State, act: int) -> str:
-    c = edition.content
+def pay_label(ruleset: BuildersRuleset, s: State, act: int) -> str:
+    c = ruleset.content
     covered = {kind: wilds_for(c, act, kind) for kind in range(c.kinds)}
-    parts = counted(edition, covered)
+    parts = counted(ruleset, covered)
     if not parts:
         return "Build without wilds"
-    return f"Build with {several(edition, c.wild, sum(covered.values()))} for {listed(parts)}"
+    return f"Build with {several(ruleset, c.wild, sum(covered.values()))} for {listed(parts)}"
 
 
-def adorn_label(edition: BuildersEdition, s: State, act: int) -> str:
-    c = edition.content
+def adorn_label(ruleset: BuildersRuleset, s: State, act: int) -> str:
+    c = ruleset.content
     price = runes_text(c.cost[s.row[s.slot]] + c.adorn_runes * act)
-    with_what = f"with {several(edition, c.accessory, act)}" if act else "without accessories"
+    with_what = f"with {several(ruleset, c.accessory, act)}" if act else "without accessories"
     return f"Seal {with_what}, for {price}"
 
 
-def take_label(edition: BuildersEdition, s: State, act: int) -> str:
-    return "Take nothing" if act == actions.TAKE_NOTHING else f"Take {several(edition, act - 1, 1)}"
+def take_label(ruleset: BuildersRuleset, s: State, act: int) -> str:
+    return "Take nothing" if act == actions.TAKE_NOTHING else f"Take {several(ruleset, act - 1, 1)}"
 
 
-def compose_label(edition: BuildersEdition, s: State, act: int) -> str:
+def compose_label(ruleset: BuildersRuleset, s: State, act: int) -> str:
     verb = {
         state.ASK: "Ask for",
         state.OFFER: "Offer",
         state.C_WANT: f"Ask {seat_name(s.active)} for",
         state.C_GIVE: f"Give {seat_name(s.active)}",
     }[s.phase]
-    return f"{verb} {goods(edition, act, 0)}"
+    return f"{verb} {goods(ruleset, act, 0)}"
 
 
-def runes_label(edition: BuildersEdition, s: State, act: int) -> str:
+def runes_label(ruleset: BuildersRuleset, s: State, act: int) -> str:
     taken = own_runes(s, act)
     whom = "the partner" if s.seat == s.active else seat_name(s.active)
     if taken == 0:
@@ -175,21 +175,21 @@ def runes_label(edition: BuildersEdition, s: State, act: int) -> str:
     return f"Take {runes_text(taken)} from {whom}" if taken > 0 else f"Give {whom} {runes_text(-taken)}"
 
 
-def answer_label(edition: BuildersEdition, s: State, act: int) -> str:
+def answer_label(ruleset: BuildersRuleset, s: State, act: int) -> str:
     if act == actions.ACCEPT:
-        return f"Accept: give {to_active(edition, s, s.active)} for {from_active(edition, s, s.active)}"
+        return f"Accept: give {to_active(ruleset, s, s.active)} for {from_active(ruleset, s, s.active)}"
     return "Refuse" if act == actions.REFUSE else "Counter with other terms"
 
 
-def settle_label(edition: BuildersEdition, s: State, act: int) -> str:
+def settle_label(ruleset: BuildersRuleset, s: State, act: int) -> str:
     if act == actions.NO_DEAL:
         return "Make no deal"
-    partner = clockwise(s, edition.content, act)
+    partner = clockwise(s, ruleset.content, act)
     terms = partner if s.answer[partner] == state.COUNTERED else s.active
-    return f"Deal with {seat_name(partner)}: give {from_active(edition, s, terms)} for {to_active(edition, s, terms)}"
+    return f"Deal with {seat_name(partner)}: give {from_active(ruleset, s, terms)} for {to_active(ruleset, s, terms)}"
 
 
-def hand_over_label(edition: BuildersEdition, s: State, act: int) -> str:
-    lies = differing(edition.content, promised(s), act)
+def hand_over_label(ruleset: BuildersRuleset, s: State, act: int) -> str:
+    lies = differing(ruleset.content, promised(s), act)
     kept = "as promised" if lies == 0 else f"{lies} not as promised"
-    return f"Hand over {goods(edition, act, 0)}, {kept}" if act else "Hand over nothing"
+    return f"Hand over {goods(ruleset, act, 0)}, {kept}" if act else "Hand over nothing"

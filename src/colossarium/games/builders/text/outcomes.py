@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.builders import state
-from colossarium.games.builders.content.reading import BuildersEdition
+from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.state import State
 from colossarium.games.builders.text.labels import seat_name
 
@@ -18,13 +18,13 @@ def drawn(s: State, kind: int) -> str:
     return f"a card that {seat_name(s.target)} shows" if kind == state.SHOWN_CARD else DRAWN[kind]
 
 
-def outcomes(edition: BuildersEdition, s: State, kind: int) -> list[str]:
+def outcomes(ruleset: BuildersRuleset, s: State, kind: int) -> list[str]:
     """Shuffles name their cards by number, so all names of that kind are given."""
     if kind == state.FIRST_PLAYER:
-        return list(edition.seat_ids)
+        return list(ruleset.seat_ids)
     if kind == state.BLUEPRINT_SHUFFLE:
-        return edition.plan_ids
+        return ruleset.plan_ids
     if kind == state.SHOWN_CARD:
         left = [held - seen for held, seen in zip(s.hands[s.target], s.seen, strict=True)]
-        return [name for name, count in zip(edition.kind_ids, left, strict=False) for _ in range(count)]
-    return edition.kind_ids
+        return [name for name, count in zip(ruleset.kind_ids, left, strict=False) for _ in range(count)]
+    return ruleset.kind_ids

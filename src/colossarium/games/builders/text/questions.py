@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from colossarium.games.builders import state
-from colossarium.games.builders.content.reading import BuildersEdition
+from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.state import NO_BLUEPRINT, State
 from colossarium.games.builders.text.labels import goods, plan_name, promised, proposal, seat_name
 
 
-def question(edition: BuildersEdition, s: State) -> str:
+def question(ruleset: BuildersRuleset, s: State) -> str:
     who = seat_name(s.seat)
-    plan = plan_name(edition, s.row[s.slot]) if s.slot >= 0 and s.row[s.slot] != NO_BLUEPRINT else ""
+    plan = plan_name(ruleset, s.row[s.slot]) if s.slot >= 0 and s.row[s.slot] != NO_BLUEPRINT else ""
     active = seat_name(s.active)
     if s.phase == state.RESPOND:
-        return f"{proposal(edition, s)} {who}: do you agree?"
+        return f"{proposal(ruleset, s)} {who}: do you agree?"
     if s.phase in (state.GIVE_A, state.GIVE_B):
         whom = seat_name(s.partner) if s.seat == s.active else active
-        return f"{who}: what do you hand {whom}, face down? Promised: {goods(edition, promised(s), 0)}."
+        return f"{who}: what do you hand {whom}, face down? Promised: {goods(ruleset, promised(s), 0)}."
     return {
         state.TURN: f"{who}: what do you do?",
         state.PAY: f"{who}: which parts of {plan} are covered by wilds?",

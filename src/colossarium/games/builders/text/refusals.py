@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from colossarium.games.builders import state
 from colossarium.games.builders.content.options import SEAT_IDS
-from colossarium.games.builders.content.reading import RESERVED, BuildersEdition
+from colossarium.games.builders.content.reading import RESERVED, BuildersRuleset
 from colossarium.games.builders.rules.building import can_build, most_accessories, wilds_of
 from colossarium.games.builders.rules.turns import owes_action
 from colossarium.games.builders.state import State
@@ -24,8 +24,8 @@ from colossarium.games.builders.text.refusals_trade import (
 from colossarium.kernel.game import Reason
 
 
-def is_known(edition: BuildersEdition, click: str) -> bool:
-    names = {*RESERVED, *edition.kind_ids, *edition.plan_ids}
+def is_known(ruleset: BuildersRuleset, click: str) -> bool:
+    names = {*RESERVED, *ruleset.kind_ids, *ruleset.plan_ids}
     return click in names or re.fullmatch("(take|give)-[0-9]+", click) is not None
 
 
@@ -34,8 +34,8 @@ def is_known(edition: BuildersEdition, click: str) -> bool:
 
 def why_not_turn(asked: Asked) -> Reason:
     first = asked.clicks[0]
-    if first in asked.edition.plan_ids:
-        return why_not_build(asked, asked.edition.plan_ids.index(first))
+    if first in asked.ruleset.plan_ids:
+        return why_not_build(asked, asked.ruleset.plan_ids.index(first))
     known = {
         "curse": why_not_curse_now,
         "trade": why_not_trade_now,
@@ -48,14 +48,14 @@ def why_not_turn(asked: Asked) -> Reason:
 
 def why_not_build(asked: Asked, plan: int) -> Reason:
     s, c = asked.s, asked.c
-    name = plan_name(asked.edition, plan)
+    name = plan_name(asked.ruleset, plan)
     if plan not in s.row[: c.slots]:
         return asked.because(f"{name} does not lie open", "U5.1")
     if s.runes[s.active] < c.cost[plan]:
         clause = "U10.12" if s.runes[s.active] == 0 else "U5.1"
         return asked.because(f"{name} costs {runes_text(c.cost[plan])}, and you hold {s.runes[s.active]}", clause)
     missing = {kind: c.need[plan][kind] - s.hands[s.active][kind] for kind in range(c.kinds)}
-    parts = [several(asked.edition, kind, count) for kind, count in missing.items() if count > 0]
+    parts = [several(asked.ruleset, kind, count) for kind, count in missing.items() if count > 0]
     wilds = wilds_of(s, c, s.active)
     instead = f", and {wilds} of your cards can stand for them" if wilds else ""
     return asked.because(f"{name} lacks {listed(parts)} in your hand{instead}", "U5.1")
@@ -107,7 +107,7 @@ def why_not_reveal(asked: Asked) -> Reason:
     again = why_not_again(asked, state.REVEALED, "Reveal")
     if again is not None:
         return again
-    if len(asked.clicks) != 2 or asked.clicks[1] not in asked.edition.seat_ids:
+    if len(asked.clicks) != 2 or asked.clicks[1] not in asked.ruleset.seat_ids:
         return asked.because("a Reveal needs one player, such as reveal blue", "U8.1")
     seat = SEAT_IDS.index(asked.clicks[1])
     if seat == s.active:
@@ -122,7 +122,7 @@ def why_not_end(asked: Asked) -> Reason:
     s, c = asked.s, asked.c
     if owes_action(s, c):
         return asked.because("a turn ends only after a Curse, a Trade, a Draw or a Reveal", "U3.7")
-    plans = [plan_name(asked.edition, s.row[slot]) for slot in range(c.slots) if can_build(s, c, slot)]
+    plans = [plan_name(asked.ruleset, s.row[slot]) for slot in range(c.slots) if can_build(s, c, slot)]
     return asked.because(f"your turn cannot end while you can build {listed(plans, 'or')}", "U5.2")
 
 
@@ -130,32 +130,32 @@ def why_not_end(asked: Asked) -> Reason:
 
 
 def why_not_pay(asked: Asked) -> Reason:
-    edition, s, c = asked.edition, asked.s, asked.c
-    wild = edition.kind_ids[c.wild] if c.wild >= 0 else ""
+    ruleset, s, c = asked.ruleset, asked.s, asked.c
+    wild = ruleset.kind_ids[c.wild] if c.wild >= 0 else ""
     covered = [click for click in asked.without("build") if click != wild]
     plan = s.row[s.slot]
-    name = plan_name(edition, plan)
-    if any(click not in edition.kind_ids for click in covered):
+    name = plan_name(ruleset, plan)
+    if any(click not in ruleset.kind_ids for click in covered):
         return not_now(asked)
-    for kind, kind_id in enumerate(edition.kind_ids):
+    for kind, kind_id in enumerate(ruleset.kind_ids):
         if kind_id in covered and c.place[kind] < 0:
-            return asked.because(f"{several(edition, kind, 1)} is no part of a list", "U5.8")
+            return asked.because(f"{several(ruleset, kind, 1)} is no part of a list", "U5.8")
         if covered.count(kind_id) > c.need[plan][kind]:
-            need = several(edition, kind, c.need[plan][kind]) if c.need[plan][kind] else f"no {kind_id}"
+            need = several(ruleset, kind, c.need[plan][kind]) if c.need[plan][kind] else f"no {kind_id}"
             return asked.because(f"{name} takes {need}", "U5.5")
     if len(covered) > wilds_of(s, c, s.active):
-        return asked.because(f"you hold {several(edition, c.wild, wilds_of(s, c, s.active))}", "U5.3")
+        return asked.because(f"you hold {several(ruleset, c.wild, wilds_of(s, c, s.active))}", "U5.3")
     if asked.clicks.count(wild) != len(covered) or asked.clicks.count("build") != 1:
         return asked.because(f"name each wild with the part it stands for, then build: {wild} leg build", "U5.4")
     return asked.because(f"the cards of your hand do not cover the rest of {name}", "U5.5")
 
 
 def why_not_adorn(asked: Asked) -> Reason:
-    edition, s, c = asked.edition, asked.s, asked.c
-    name = edition.kind_ids[c.accessory]
+    ruleset, s, c = asked.ruleset, asked.s, asked.c
+    name = ruleset.kind_ids[c.accessory]
     added = asked.without("seal")
     if any(click != name for click in added):
-        if set(added) <= set(edition.kind_ids):
+        if set(added) <= set(ruleset.kind_ids):
             return asked.because(f"only accessories can be added, no {next(x for x in added if x != name)}", "U5.8")
         return not_now(asked)
     if len(added) > min(c.adorn_most, s.hands[s.active][c.accessory]):
@@ -168,7 +168,7 @@ def why_not_adorn(asked: Asked) -> Reason:
 def why_not_curse(asked: Asked) -> Reason:
     s, c = asked.s, asked.c
     names = asked.without("curse")
-    if not names or any(name not in asked.edition.seat_ids for name in names):
+    if not names or any(name not in asked.ruleset.seat_ids for name in names):
         return not_now(asked)
     most = min(c.curse_most, s.stockpile)
     if not c.curse_least <= len(names) <= most:
@@ -181,7 +181,7 @@ def why_not_curse(asked: Asked) -> Reason:
 
 
 def why_not_take(asked: Asked) -> Reason:
-    if len(asked.clicks) == 1 and asked.first in asked.edition.kind_ids:
+    if len(asked.clicks) == 1 and asked.first in asked.ruleset.kind_ids:
         return asked.because(f"no {asked.first} was shown", "U8.5")
     return not_now(asked)
 
@@ -202,7 +202,7 @@ ANSWERERS: dict[int, Callable[[Asked], Reason]] = {
 }
 
 
-def why_not(edition: BuildersEdition, s: State, clicks: Sequence[str]) -> Reason:
-    asked = Asked(edition, s, tuple(clicks))
-    not_understood = asked.not_understood(lambda click: is_known(edition, click))
+def why_not(ruleset: BuildersRuleset, s: State, clicks: Sequence[str]) -> Reason:
+    asked = Asked(ruleset, s, tuple(clicks))
+    not_understood = asked.not_understood(lambda click: is_known(ruleset, click))
     return not_understood or ANSWERERS.get(s.phase, why_not_names)(asked)

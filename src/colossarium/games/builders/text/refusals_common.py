@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.builders import state
-from colossarium.games.builders.content.reading import BuildersEdition
+from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.state import State
 from colossarium.games.builders.text.questions import question
 from colossarium.kernel.asked import Asked as AnyAsked
@@ -29,7 +29,7 @@ CLAUSES = {
 }
 
 
-class Asked(AnyAsked[BuildersEdition, State]):
+class Asked(AnyAsked[BuildersRuleset, State]):
     def without(self, button: str) -> list[str]:
         return [click for click in self.clicks if click != button]
 
@@ -38,7 +38,7 @@ def not_now(asked: Asked) -> Reason:
     """Known words that do not answer the question at hand."""
     if asked.first == "show":
         return asked.because("cards cannot be shown to prove anything", "U11.2")
-    return asked.does_not_answer(question(asked.edition, asked.s), CLAUSES[asked.s.phase])
+    return asked.does_not_answer(question(asked.ruleset, asked.s), CLAUSES[asked.s.phase])
 
 
 def no_button(asked: Asked, button: str) -> Reason:

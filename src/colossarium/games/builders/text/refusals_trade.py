@@ -18,7 +18,7 @@ def why_not_names(asked: Asked) -> Reason:
     """ASK, OFFER and the two steps of a counter-offer that name cards."""
     s, c = asked.s, asked.c
     names = asked.without("next")
-    if any(name not in (*asked.edition.kind_ids, ANY) for name in names):
+    if any(name not in (*asked.ruleset.kind_ids, ANY) for name in names):
         return not_now(asked)
     must_name = s.phase in (state.ASK, state.C_GIVE)
     is_counter = s.phase in (state.C_WANT, state.C_GIVE)
@@ -56,7 +56,7 @@ def why_not_address(asked: Asked) -> Reason:
     names = asked.without("propose")
     if any(name not in SEAT_IDS for name in names):
         return not_now(asked)
-    away = [name.capitalize() for name in names if name not in asked.edition.seat_ids]
+    away = [name.capitalize() for name in names if name not in asked.ruleset.seat_ids]
     if away:
         return asked.because(f"{away[0]} does not sit at this table", "U9.8")
     if not names or SEAT_IDS[s.active] in names or len(set(names)) < len(names):
@@ -76,7 +76,7 @@ def why_not_answer(asked: Asked) -> Reason:
 def why_not_settle(asked: Asked) -> Reason:
     if asked.clicks == ("no-deal",):
         return asked.because("somebody has accepted, so a Trade must be concluded", "U9.16")
-    if len(asked.clicks) == 1 and asked.first in asked.edition.seat_ids:
+    if len(asked.clicks) == 1 and asked.first in asked.ruleset.seat_ids:
         return asked.because(f"{asked.first} has neither accepted nor countered", "U9.16")
     return not_now(asked)
 
@@ -84,14 +84,14 @@ def why_not_settle(asked: Asked) -> Reason:
 def why_not_hand_over(asked: Asked) -> Reason:
     s = asked.s
     names = asked.without("hand-over")
-    if any(name not in asked.edition.kind_ids for name in names):
+    if any(name not in asked.ruleset.kind_ids for name in names):
         return not_now(asked)
     agreed = promised(s) >> state.SIZE_SHIFT
     if len(names) != agreed:
         return asked.because(
             f"{cards_text(agreed)} {'was' if agreed == 1 else 'were'} agreed, not {len(names)}", "U9.19"
         )
-    for kind, name in enumerate(asked.edition.kind_ids):
+    for kind, name in enumerate(asked.ruleset.kind_ids):
         if names.count(name) > s.hands[s.seat][kind]:
             return asked.because(f"you hold {s.hands[s.seat][kind]} of {name}", "U9.19")
     return no_button(asked, "hand-over")

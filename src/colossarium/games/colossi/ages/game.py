@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from colossarium.games.colossi.ages import position, view
 from colossarium.games.colossi.ages.content import reading
-from colossarium.games.colossi.ages.content.reading import AgesEdition
+from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.ages.events import EVENTS
 from colossarium.games.colossi.ages.heuristics.estimate import estimate, weigh
 from colossarium.games.colossi.ages.position_reading import place
@@ -39,7 +39,7 @@ class ColossiAges(Colossi):
     steps = STEPS
     view_shape = ColossiView
     events = EVENTS
-    event_values: ClassVar = {**EVENT_VALUES, "age": lambda edition, _s, age: edition.words.ages[age]["id"]}
+    event_values: ClassVar = {**EVENT_VALUES, "age": lambda ruleset, _s, age: ruleset.names.ages[age]["id"]}
     rules: ClassVar = {
         "setup": setup,
         "legal": dispatch.legal,
@@ -53,39 +53,39 @@ class ColossiAges(Colossi):
     def options(self, tables: Tables) -> list[Option]:
         return reading.read_options(tables)
 
-    def edition(self, tables: Tables, options: Mapping[str, Value]) -> AgesEdition:
-        return reading.read_edition(tables, options)
+    def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> AgesRuleset:
+        return reading.read_ruleset(tables, options)
 
-    def own_clicks(self, edition: Any, s: Any, action: int) -> tuple[str, ...]:
+    def own_clicks(self, ruleset: Any, s: Any, action: int) -> tuple[str, ...]:
         return clicks.clicks(s, action)
 
-    def own_label(self, edition: Any, s: Any, action: int) -> str:
-        return labels.label(edition, s, action)
+    def own_label(self, ruleset: Any, s: Any, action: int) -> str:
+        return labels.label(ruleset, s, action)
 
-    def own_question(self, edition: Any, s: Any) -> str:
-        return questions.question(edition, s)
+    def own_question(self, ruleset: Any, s: Any) -> str:
+        return questions.question(ruleset, s)
 
-    def own_line(self, edition: Any, event: tuple[int, ...]) -> str | None:
-        return log.line(edition, event)
+    def own_line(self, ruleset: Any, event: tuple[int, ...]) -> str | None:
+        return log.line(ruleset, event)
 
-    def own_position(self, edition: Any, s: Any) -> Json:
-        return position.own_position(edition, s)
+    def own_position(self, ruleset: Any, s: Any) -> Json:
+        return position.own_position(ruleset, s)
 
-    def view(self, edition: Any, s: Any, seat: int | None) -> Json:
-        return {**view.view(edition, s, seat)}
+    def view(self, ruleset: Any, s: Any, seat: int | None) -> Json:
+        return {**view.view(ruleset, s, seat)}
 
-    def place(self, edition: Any, s: Any, position: Json) -> None:
-        place(edition, s, position)
+    def place(self, ruleset: Any, s: Any, position: Json) -> None:
+        place(ruleset, s, position)
 
-    def why_not(self, edition: Any, s: Any, clicks: Sequence[str]) -> Reason:
-        return why_not(edition, s, clicks)
+    def why_not(self, ruleset: Any, s: Any, clicks: Sequence[str]) -> Reason:
+        return why_not(ruleset, s, clicks)
 
-    def result(self, edition: Any, s: Any) -> Json:
-        ages = [edition.words.ages[card]["id"] for card in s.age_cards]
-        return {**super().result(edition, s), "ages": ages}
+    def result(self, ruleset: Any, s: Any) -> Json:
+        ages = [ruleset.names.ages[card]["id"] for card in s.age_cards]
+        return {**super().result(ruleset, s), "ages": ages}
 
-    def outcomes(self, edition: Any, s: Any, kind: int, n: int) -> list[Any]:
+    def outcomes(self, ruleset: Any, s: Any, kind: int, n: int) -> list[Any]:
         if kind != codes.AGE_DRAW:
-            return super().outcomes(edition, s, kind, n)
+            return super().outcomes(ruleset, s, kind, n)
         epoch = s.age_cards.index(NO_AGE) + 1 if NO_AGE in s.age_cards else s.epoch + 1
-        return [age["id"] for age, of in zip(edition.words.ages, edition.content.epoch_of, strict=False) if of == epoch]
+        return [age["id"] for age, of in zip(ruleset.names.ages, ruleset.content.epoch_of, strict=False) if of == epoch]

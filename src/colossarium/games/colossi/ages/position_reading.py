@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.ages.content.reading import AgesEdition
+from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.ages.rules.reaping import reapable
 from colossarium.games.colossi.ages.state import (
     AGE_SETUP,
@@ -41,18 +41,18 @@ AFTER_REAPS = (
 )  # steps in which somebody may have Reaped or passed
 
 
-def place(edition: AgesEdition, s: State, position: Json) -> None:
-    given = place_common(edition, s, position, PHASES, STEPS)
-    place_ages(edition, s, given)
+def place(ruleset: AgesRuleset, s: State, position: Json) -> None:
+    given = place_common(ruleset, s, position, PHASES, STEPS)
+    place_ages(ruleset, s, given)
     if any(key in given for key in TABLE):
-        place_reaps(edition, s, given)
-    finish(edition, s, given)
-    check_water(edition, s, given)
-    check_age(edition, s, given)
+        place_reaps(ruleset, s, given)
+    finish(ruleset, s, given)
+    check_water(ruleset, s, given)
+    check_age(ruleset, s, given)
 
 
-def place_ages(edition: AgesEdition, s: State, given: Given) -> None:
-    c, names = edition.content, [age["id"] for age in edition.words.ages]
+def place_ages(ruleset: AgesRuleset, s: State, given: Given) -> None:
+    c, names = ruleset.content, [age["id"] for age in ruleset.names.ages]
     if "epoch" in given:
         s.epoch = given.integer("epoch", 1, EPOCHS)
     if "ages" in given:
@@ -73,16 +73,16 @@ def earlier_age(s: State) -> int:
     return NO_AGE if s.epoch == 1 else s.age_cards[s.epoch - 2]
 
 
-def place_reaps(edition: AgesEdition, s: State, given: Given) -> None:
+def place_reaps(ruleset: AgesRuleset, s: State, given: Given) -> None:
     s.lying[:], s.passed[:], s.reaped[:] = [0] * SEATS, [0] * SEATS, [0] * SEATS
     for key, row in (("lying", s.lying), ("passed", s.passed)):
-        for seat in numbers_of(given, key, COLOUR_IDS[: edition.seats], SEATS):
+        for seat in numbers_of(given, key, COLOUR_IDS[: ruleset.seats], SEATS):
             row[seat] = 1
-    for seat, part, colour in given.by_colour("reaped", edition.seats):
+    for seat, part, colour in given.by_colour("reaped", ruleset.seats):
         s.reaped[seat] = Given(part.label, part.values).spaces(colour)
         part.offered((colour,))
     s.reaping = given.space("reaping")
-    beasts = numbers_of(given, "beasts_to_reap", [beast["id"] for beast in edition.words.beasts], BEASTS)
+    beasts = numbers_of(given, "beasts_to_reap", [beast["id"] for beast in ruleset.names.beasts], BEASTS)
     s.to_reap = sum(1 << beast for beast in set(beasts))
     if s.phase == REAP and "step" not in given:
         s.step, s.acting, s.actions = REAPING, False, 0
@@ -94,17 +94,17 @@ def place_reaps(edition: AgesEdition, s: State, given: Given) -> None:
         raise BadPosition("position: beasts_to_reap is given, but no space is being Reaped.")
 
 
-def check_water(edition: AgesEdition, s: State, given: Given) -> None:
-    c, wet = edition.content, SET & ~s.dry
+def check_water(ruleset: AgesRuleset, s: State, given: Given) -> None:
+    c, wet = ruleset.content, SET & ~s.dry
     if wet >> c.centre & 1:
         raise given.refuse("water", "a list without the centre (A2.1, A4.30)")
     if wet.bit_count() > c.water_tiles:
         raise given.refuse("water", f"no more Water than {c.water_tiles} tiles, those of the border included (A4.35)")
 
 
-def check_age(edition: AgesEdition, s: State, given: Given) -> None:
+def check_age(ruleset: AgesRuleset, s: State, given: Given) -> None:
     """Rounds, and what belongs to the Reap Phase alone; then the decisions of this edition."""
-    turns = edition.content.age_turns[s.age_cards[s.epoch - 1]]
+    turns = ruleset.content.age_turns[s.age_cards[s.epoch - 1]]
     if s.round > turns + (s.step >= SCORING or s.step == NEW_AGE or s.step == WASHING or s.step == AGE_SETUP):
         raise given.refuse("round", f"at most {turns}, the turns of this Age (A4.2)")
     if s.step not in AFTER_REAPS and any((*s.lying, *s.passed, *s.reaped)):
@@ -115,15 +115,15 @@ def check_age(edition: AgesEdition, s: State, given: Given) -> None:
     if s.over:
         return
     if s.phase == REAP:
-        check_reap(edition, s, given)
+        check_reap(ruleset, s, given)
     if s.phase == WASH and (s.step != WASHING or s.dry >> s.colossus[s.seat] & 1):
         raise given.refuse("colossi", "a space that has become Water for the Colossus of the deciding seat (A4.25)")
 
 
-def check_reap(edition: AgesEdition, s: State, given: Given) -> None:
+def check_reap(ruleset: AgesRuleset, s: State, given: Given) -> None:
     if s.step != REAPING or s.seat != s.active:
         raise given.refuse("step", "reaping, with the active seat deciding, in the phase reap (A4.50)")
     if s.passed[s.seat]:
         raise given.refuse("passed", "not the deciding seat: who has passed is done Reaping (A4.51)")
-    if not reapable(s, edition.content, s.seat):
+    if not reapable(s, ruleset.content, s.seat):
         raise given.refuse("reaped", "a space that the deciding seat may still Reap; without one it passes (A4.57)")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from colossarium.games.colossi.banners.content import reading
-from colossarium.games.colossi.banners.content.reading import BannersEdition
+from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.events import EVENTS
 from colossarium.games.colossi.banners.heuristics.estimate import estimate, weigh
 from colossarium.games.colossi.banners.position import own_position
@@ -18,7 +18,7 @@ from colossarium.games.colossi.banners.state import PHASES, STEPS, Content, Stat
 from colossarium.games.colossi.banners.text import clicks, labels, log, questions
 from colossarium.games.colossi.banners.text.refusals import why_not
 from colossarium.games.colossi.banners.view import view
-from colossarium.games.colossi.common.content.reading import ColossiEdition
+from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.game import Colossi
 from colossarium.games.colossi.common.rules.ending import score
 from colossarium.games.colossi.common.rules.hidden import resample
@@ -52,37 +52,37 @@ class Banners(Colossi):
     def options(self, tables: Tables) -> list[Option]:
         return reading.read_options(tables)
 
-    def edition(self, tables: Tables, options: Mapping[str, Value]) -> BannersEdition:
-        return reading.read_edition(tables, options)
+    def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> BannersRuleset:
+        return reading.read_ruleset(tables, options)
 
-    def own_clicks(self, edition: BannersEdition, s: State, action: int) -> tuple[str, ...]:
+    def own_clicks(self, ruleset: BannersRuleset, s: State, action: int) -> tuple[str, ...]:
         return clicks.clicks(s, action)
 
-    def own_label(self, edition: BannersEdition, s: State, action: int) -> str:
-        return labels.label(edition, s, action)
+    def own_label(self, ruleset: BannersRuleset, s: State, action: int) -> str:
+        return labels.label(ruleset, s, action)
 
-    def own_question(self, edition: BannersEdition, s: State) -> str:
-        return questions.question(edition, s)
+    def own_question(self, ruleset: BannersRuleset, s: State) -> str:
+        return questions.question(ruleset, s)
 
-    def own_line(self, edition: BannersEdition, event: tuple[int, ...]) -> str | None:
-        return log.line(edition, event)
+    def own_line(self, ruleset: BannersRuleset, event: tuple[int, ...]) -> str | None:
+        return log.line(ruleset, event)
 
-    def own_position(self, edition: BannersEdition, s: State) -> Json:
-        return own_position(edition, s)
+    def own_position(self, ruleset: BannersRuleset, s: State) -> Json:
+        return own_position(ruleset, s)
 
-    def place(self, edition: BannersEdition, s: State, position: Json) -> None:
-        place(edition, s, position)
+    def place(self, ruleset: BannersRuleset, s: State, position: Json) -> None:
+        place(ruleset, s, position)
 
-    def view(self, edition: BannersEdition, s: State, seat: int | None) -> Json:
-        return dict(view(edition, s, seat))
+    def view(self, ruleset: BannersRuleset, s: State, seat: int | None) -> Json:
+        return dict(view(ruleset, s, seat))
 
-    def why_not(self, edition: BannersEdition, s: State, clicks: Sequence[str]) -> Reason:
-        return why_not(edition, s, clicks)
+    def why_not(self, ruleset: BannersRuleset, s: State, clicks: Sequence[str]) -> Reason:
+        return why_not(ruleset, s, clicks)
 
-    def conserved(self, edition: ColossiEdition, s: Common) -> Json:
+    def conserved(self, ruleset: ColossiRuleset, s: Common) -> Json:
         """Every player has all Banners, on the island or in hand."""
-        banners = [s.banners[seat] + sum(owner == seat for owner in s.banner) for seat in range(edition.seats)]
-        return {**super().conserved(edition, s), "banners": banners}
+        banners = [s.banners[seat] + sum(owner == seat for owner in s.banner) for seat in range(ruleset.seats)]
+        return {**super().conserved(ruleset, s), "banners": banners}
 
-    def result(self, edition: ColossiEdition, s: Common) -> Json:
-        return {**super().result(edition, s), "rounds": s.round, "goal_reached": s.rich}
+    def result(self, ruleset: ColossiRuleset, s: Common) -> Json:
+        return {**super().result(ruleset, s), "rounds": s.round, "goal_reached": s.rich}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.banners.content.reading import BannersEdition
+from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.state import (
     State,
 )
@@ -12,12 +12,12 @@ from colossarium.games.colossi.common.rules.targets import banners_from
 from colossarium.kernel.game import Json
 
 
-def own_position(edition: BannersEdition, s: State) -> Json:
-    seats = range(edition.seats)
+def own_position(ruleset: BannersRuleset, s: State) -> Json:
+    seats = range(ruleset.seats)
     return {
         "banners": {COLOUR_IDS[seat]: spaces_of(banners_from(s, seat)) for seat in seats},
         "banners_in_hand": {COLOUR_IDS[seat]: s.banners[seat] for seat in seats},
-        "curses": {COLOUR_IDS[seat]: card_ids(edition, s.curses[seat]) for seat in seats},
+        "curses": {COLOUR_IDS[seat]: card_ids(ruleset, s.curses[seat]) for seat in seats},
         "final_round": s.rich,
         "favoured": colour_of(s.favoured),
         "fresh": spaces_of(s.fresh),

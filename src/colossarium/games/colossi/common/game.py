@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from colossarium.games.colossi.common import state
 from colossarium.games.colossi.common.actions import OWN_OP
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiEdition
+from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
 from colossarium.games.colossi.common.position import position
 from colossarium.games.colossi.common.state import NO_TILE, OWN_PHASE, START, State
 from colossarium.games.colossi.common.text import clicks, ids, labels, log, questions
@@ -36,74 +36,74 @@ class Colossi(Definition):
     def rule_pages(self) -> tuple[str, ...]:
         return (self.id, "colossi")
 
-    def seat_names(self, edition: ColossiEdition, s: State) -> list[str]:
-        return list(ids.COLOUR_NAMES[: edition.seats])
+    def seat_names(self, ruleset: ColossiRuleset, s: State) -> list[str]:
+        return list(ids.COLOUR_NAMES[: ruleset.seats])
 
-    def clicks(self, edition: ColossiEdition, s: State, action: int) -> tuple[str, ...]:
-        return self.own_clicks(edition, s, action) or clicks.clicks(edition, s, action)
+    def clicks(self, ruleset: ColossiRuleset, s: State, action: int) -> tuple[str, ...]:
+        return self.own_clicks(ruleset, s, action) or clicks.clicks(ruleset, s, action)
 
-    def label(self, edition: ColossiEdition, s: State, action: int) -> str:
-        return self.own_label(edition, s, action) or labels.label(edition, s, action)
+    def label(self, ruleset: ColossiRuleset, s: State, action: int) -> str:
+        return self.own_label(ruleset, s, action) or labels.label(ruleset, s, action)
 
-    def question(self, edition: ColossiEdition, s: State) -> str:
-        return self.own_question(edition, s) if s.phase >= OWN_PHASE else questions.question(edition, s)
+    def question(self, ruleset: ColossiRuleset, s: State) -> str:
+        return self.own_question(ruleset, s) if s.phase >= OWN_PHASE else questions.question(ruleset, s)
 
-    def describe(self, edition: ColossiEdition, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
-        return self.own_line(edition, event) or log.describe(edition, s, event, seat)
+    def describe(self, ruleset: ColossiRuleset, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
+        return self.own_line(ruleset, event) or log.describe(ruleset, s, event, seat)
 
-    def forced(self, edition: ColossiEdition, s: State, action: int, seat: int | None) -> str | None:
+    def forced(self, ruleset: ColossiRuleset, s: State, action: int, seat: int | None) -> str | None:
         """A forced action shows in what it does; the game's own step at the beginning is none."""
         if s.phase in (state.BEGIN, state.ACT, state.CONTINUE) or op_of(action) >= OWN_OP:
             return None
-        return f"{ids.COLOUR_NAMES[s.seat]}: {self.label(edition, s, action)}, the only choice."
+        return f"{ids.COLOUR_NAMES[s.seat]}: {self.label(ruleset, s, action)}, the only choice."
 
-    def position(self, edition: ColossiEdition, s: State) -> Json:
-        return {**position(edition, s, self.phases, self.steps), **self.own_position(edition, s)}
+    def position(self, ruleset: ColossiRuleset, s: State) -> Json:
+        return {**position(ruleset, s, self.phases, self.steps), **self.own_position(ruleset, s)}
 
-    def knows(self, edition: ColossiEdition, s: State, word: str) -> bool:
-        return is_known(edition, word)
+    def knows(self, ruleset: ColossiRuleset, s: State, word: str) -> bool:
+        return is_known(ruleset, word)
 
-    def outcomes(self, edition: ColossiEdition, s: State, kind: int, n: int) -> list[Any]:
-        return outcomes(edition, s, kind, n)
+    def outcomes(self, ruleset: ColossiRuleset, s: State, kind: int, n: int) -> list[Any]:
+        return outcomes(ruleset, s, kind, n)
 
-    def drawn(self, edition: ColossiEdition, s: State, kind: int) -> str:
+    def drawn(self, ruleset: ColossiRuleset, s: State, kind: int) -> str:
         return drawn(s, kind)
 
-    def conserved(self, edition: ColossiEdition, s: State) -> Json:
+    def conserved(self, ruleset: ColossiRuleset, s: State) -> Json:
         """Cards, tiles and Traits are somewhere, and every player has all Acolytes."""
-        c = edition.content
+        c = ruleset.content
         cards = Counter([*s.deck, *(card for row in (*s.hand, *s.curses) for card in row), *s.card])
         traits = Counter([*s.trait_deck, *s.face_up, *(trait for row in s.traits for trait in row)])
         own_tiles = [tile for tile in s.tile if tile != NO_TILE and c.tile_class[tile] != START and tile != c.tiles - 1]
         return {
             "cards": [cards[card] + s.discard[card] for card in range(c.kinds)],
             "traits": [traits[trait] + (s.dropped_traits >> trait & 1) for trait in range(c.traits)],
-            "acolytes": [s.reserve[seat] + sum(s.acolytes[seat]) for seat in range(edition.seats)],
+            "acolytes": [s.reserve[seat] + sum(s.acolytes[seat]) for seat in range(ruleset.seats)],
             "tiles": len(own_tiles) + sum(tile != NO_TILE for tile in s.stack),
         }
 
-    def result(self, edition: ColossiEdition, s: State) -> Json:
-        gold = {COLOUR_IDS[seat]: s.gold[seat] for seat in range(edition.seats)}
-        return {"gold": gold, "sentence": log.result_sentence(edition, s)}
+    def result(self, ruleset: ColossiRuleset, s: State) -> Json:
+        gold = {COLOUR_IDS[seat]: s.gold[seat] for seat in range(ruleset.seats)}
+        return {"gold": gold, "sentence": log.result_sentence(ruleset, s)}
 
     # What an edition adds.
 
     @abstractmethod
-    def own_clicks(self, edition: Any, s: Any, action: int) -> tuple[str, ...]:
+    def own_clicks(self, ruleset: Any, s: Any, action: int) -> tuple[str, ...]:
         """The clicks of a choice that only this edition knows; none for all others."""
 
     @abstractmethod
-    def own_label(self, edition: Any, s: Any, action: int) -> str:
+    def own_label(self, ruleset: Any, s: Any, action: int) -> str:
         """Its label; empty for all others."""
 
     @abstractmethod
-    def own_question(self, edition: Any, s: Any) -> str:
+    def own_question(self, ruleset: Any, s: Any) -> str:
         """What is asked in a phase of this edition."""
 
     @abstractmethod
-    def own_line(self, edition: Any, event: tuple[int, ...]) -> str | None:
+    def own_line(self, ruleset: Any, event: tuple[int, ...]) -> str | None:
         """An event of this edition in words."""
 
     @abstractmethod
-    def own_position(self, edition: Any, s: Any) -> Json:
+    def own_position(self, ruleset: Any, s: Any) -> Json:
         """What this edition adds to a position."""

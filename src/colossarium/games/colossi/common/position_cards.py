@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from colossarium.games.colossi.common import state
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiEdition
+from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
 from colossarium.games.colossi.common.rules.hands import add_card, remember
 from colossarium.games.colossi.common.state import (
     CURSES,
@@ -48,11 +48,11 @@ def clear_cards(s: State) -> None:
     s.dropped_traits = 0
 
 
-def place_cards(edition: ColossiEdition, s: State, given: Given) -> None:
-    place_colossus_cards(edition, s, given)
-    place_stack(edition, s, given)
-    if edition.content.with_traits:
-        place_traits(edition, s, given)
+def place_cards(ruleset: ColossiRuleset, s: State, given: Given) -> None:
+    place_colossus_cards(ruleset, s, given)
+    place_stack(ruleset, s, given)
+    if ruleset.content.with_traits:
+        place_traits(ruleset, s, given)
     given.offered(("traits", "face_up_traits", "trait_deck", "trait_discard"))
 
 
@@ -96,17 +96,17 @@ def fill_from_end(row: list[int], items: Sequence[int], key: str) -> int:
 # Colossus cards.
 
 
-def place_colossus_cards(edition: ColossiEdition, s: State, given: Given) -> None:
-    c, ids = edition.content, [card["id"] for card in edition.words.cards]
-    for seat, part, colour in given.by_colour("hands", edition.seats):
+def place_colossus_cards(ruleset: ColossiRuleset, s: State, given: Given) -> None:
+    c, ids = ruleset.content, [card["id"] for card in ruleset.names.cards]
+    for seat, part, colour in given.by_colour("hands", ruleset.seats):
         for card in numbers_of(part, colour, ids, HAND):
             add_card(s, seat, card, 0)
-    for seat, part, colour in given.by_colour("curses", edition.seats):
+    for seat, part, colour in given.by_colour("curses", ruleset.seats):
         curses = numbers_of(part, colour, ids, CURSES)
         if len(curses) > c.curses_most or not all(c.lasting[card] for card in curses):
             raise part.refuse(colour, f"a list of at most {c.curses_most} lasting Curses (B4.36)")
         s.curses[seat][: len(curses)] = curses
-    place_known(edition, s, given, ids)
+    place_known(ruleset, s, given, ids)
     played = [ids.index(bare(card)) for card in cards_played(given) if bare(card) in ids]
     discarded = numbers_of(given, "discard_pile", ids, DECK, (OTHERS,))
     deck = numbers_of(given, "deck", ids, DECK)
@@ -132,11 +132,11 @@ def cards_played(given: Table) -> list[str]:
     return [str(program.get("card")) for program in programs if isinstance(program, dict)]
 
 
-def place_known(edition: ColossiEdition, s: State, given: Given, ids: Sequence[str]) -> None:
+def place_known(ruleset: ColossiRuleset, s: State, given: Given, ids: Sequence[str]) -> None:
     """Cards that other seats know to be in a hand (C7.4): `known = { red = { blue = ["smite"] } }`."""
-    for seat, part, colour in given.by_colour("known", edition.seats):
+    for seat, part, colour in given.by_colour("known", ruleset.seats):
         others = part.table(colour)
-        for other, name in enumerate(COLOUR_IDS[: edition.seats]):
+        for other, name in enumerate(COLOUR_IDS[: ruleset.seats]):
             known = Counter(numbers_of(others, name, ids, HAND))
             if other == seat and known:
                 raise others.refuse(name, "no card, for everybody knows their own hand")
@@ -151,9 +151,9 @@ def place_known(edition: ColossiEdition, s: State, given: Given, ids: Sequence[s
 # Tiles.
 
 
-def place_stack(edition: ColossiEdition, s: State, given: Given) -> None:
+def place_stack(ruleset: ColossiRuleset, s: State, given: Given) -> None:
     """The stack; completed, unless it ends in `none`, by what an edition's stack has and the island has not."""
-    c, ids = edition.content, [tile["id"] for tile in edition.words.tiles]
+    c, ids = ruleset.content, [tile["id"] for tile in ruleset.names.tiles]
     stack = numbers_of(given, "tile_stack", ids, STACK, ("none",))
     names = given.values.get("tile_stack")
     if not (isinstance(names, list) and names[-1:] == ["none"]):
@@ -176,9 +176,9 @@ def tiles_left(s: State, c: state.Content, given: Sequence[int]) -> list[int]:
 # Traits.
 
 
-def place_traits(edition: ColossiEdition, s: State, given: Given) -> None:
-    c, ids = edition.content, [trait["id"] for trait in edition.words.traits]
-    for seat, part, colour in given.by_colour("traits", edition.seats):
+def place_traits(ruleset: ColossiRuleset, s: State, given: Given) -> None:
+    c, ids = ruleset.content, [trait["id"] for trait in ruleset.names.traits]
+    for seat, part, colour in given.by_colour("traits", ruleset.seats):
         found = numbers_of(part, colour, ids, TRAITS_HELD)
         s.traits[seat][: len(found)] = found
     dropped = numbers_of(given, "trait_discard", ids, TRAITS, (OTHERS,))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from colossarium.games.colossi.common import state
 from colossarium.games.colossi.common.content.effects import OPERATIONS
 from colossarium.games.colossi.common.content.geometry import WAY_IDS
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiEdition
+from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
 from colossarium.games.colossi.common.position import KINDS
 from colossarium.games.colossi.common.position_cards import bare
 from colossarium.games.colossi.common.rules.movement import end_movement
@@ -63,7 +63,7 @@ def clear_effects(s: State) -> None:
     s.unsettled = True
 
 
-def place_effects(edition: ColossiEdition, s: State, given: Given) -> None:
+def place_effects(ruleset: ColossiRuleset, s: State, given: Given) -> None:
     given_type = type(given)
     if "unsettled" in given:
         s.unsettled = given.truth("unsettled")
@@ -71,23 +71,23 @@ def place_effects(edition: ColossiEdition, s: State, given: Given) -> None:
         s.deaths = given.integer("deaths", 0, MOST)
     s.beast_to = given.space("beast_to")
     if given.values.get("movement") is not None:
-        place_movement(edition, s, given_type("position.movement", given.table("movement").values))
+        place_movement(ruleset, s, given_type("position.movement", given.table("movement").values))
     if given.values.get("pushed") is not None:
-        owner, kind, space = read_piece(edition, given_type("position.pushed", given.table("pushed").values))
+        owner, kind, space = read_piece(ruleset, given_type("position.pushed", given.table("pushed").values))
         choose_pushed(s, space, owner, kind)
     if given.values.get("due") is not None:
-        place_due(edition, s, given_type("position.due", given.table("due").values))
-    place_programs(edition, s, given)
+        place_due(ruleset, s, given_type("position.due", given.table("due").values))
+    place_programs(ruleset, s, given)
     given.offered(("movement", "pushed", "due", "programs"))
 
 
-def read_piece(edition: ColossiEdition, part: Given) -> tuple[int, int, int]:
-    owner = COLOUR_IDS.index(part.choice("seat", COLOUR_IDS[: edition.seats]))
+def read_piece(ruleset: ColossiRuleset, part: Given) -> tuple[int, int, int]:
+    owner = COLOUR_IDS.index(part.choice("seat", COLOUR_IDS[: ruleset.seats]))
     return owner, KINDS.index(part.choice("kind", KINDS)), part.space("space")
 
 
-def place_movement(edition: ColossiEdition, s: State, part: Given) -> None:
-    s.mover, s.mover_kind, s.mover_space = read_piece(edition, part)
+def place_movement(ruleset: ColossiRuleset, s: State, part: Given) -> None:
+    s.mover, s.mover_kind, s.mover_space = read_piece(ruleset, part)
     s.visited = part.spaces("visited")
     s.stage = part.integer("stage", 0, 7)
     for name in ("road", "halted", "perished", "went_onward"):
@@ -96,14 +96,14 @@ def place_movement(edition: ColossiEdition, s: State, part: Given) -> None:
     part.close()
 
 
-def place_due(edition: ColossiEdition, s: State, part: Given) -> None:
+def place_due(ruleset: ColossiRuleset, s: State, part: Given) -> None:
     s.due_kind = OPERATIONS[part.choice("do", DUES)].code
-    for seat, times, colour in part.by_colour("times", edition.seats):
+    for seat, times, colour in part.by_colour("times", ruleset.seats):
         s.due[seat] = times.integer(colour, 0, MOST)
     part.close()
 
 
-def place_programs(edition: ColossiEdition, s: State, given: Given) -> None:
+def place_programs(ruleset: ColossiRuleset, s: State, given: Given) -> None:
     if "programs" not in given:
         return
     programs = given.any("programs", "a list of open effects")
@@ -111,20 +111,20 @@ def place_programs(edition: ColossiEdition, s: State, given: Given) -> None:
     if not good:
         raise given.refuse("programs", f"a list of at most {DEPTH} open effects")
     for depth, values in enumerate(programs):
-        place_program(edition, s, depth, type(given)(f"position.programs {depth + 1}", values))
+        place_program(ruleset, s, depth, type(given)(f"position.programs {depth + 1}", values))
     s.depth = len(programs)
 
 
-def place_program(edition: ColossiEdition, s: State, depth: int, part: Given) -> None:
-    words = edition.words
-    s.program[depth] = index_in(words.programs, part, "effect", NO_PROGRAM)
+def place_program(ruleset: ColossiRuleset, s: State, depth: int, part: Given) -> None:
+    names = ruleset.names
+    s.program[depth] = index_in(names.programs, part, "effect", NO_PROGRAM)
     if s.program[depth] == NO_PROGRAM:
-        raise BadPosition(f"{part.label}: every open effect has a name, such as {words.programs[0]}.")
+        raise BadPosition(f"{part.label}: every open effect has a name, such as {names.programs[0]}.")
     s.line[depth] = part.integer("line", 0, PROGRAM_LINES)
-    s.actor[depth], s.foe[depth] = part.colour("actor", edition.seats), part.colour("foe", edition.seats)
+    s.actor[depth], s.foe[depth] = part.colour("actor", ruleset.seats), part.colour("foe", ruleset.seats)
     s.here[depth], s.picked[depth] = part.space("here"), part.space("picked")
-    s.card[depth] = index_in([card["id"] for card in words.cards], part, "card", NO_CARD)
-    beasts = [beast["id"] for beast in words.beasts]
+    s.card[depth] = index_in([card["id"] for card in names.cards], part, "card", NO_CARD)
+    beasts = [beast["id"] for beast in names.beasts]
     s.source[depth] = index_in(beasts, part, "beast", NO_BEAST)
     s.led[depth] = index_in(beasts, part, "led", NO_BEAST)
     s.heading[depth] = index_in(WAY_IDS, part, "heading", NO_WAY)

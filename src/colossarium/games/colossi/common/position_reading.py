@@ -13,7 +13,7 @@ from typing import Any
 
 from colossarium.games.colossi.common import state
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, space_number
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, LOOT_IDS, ColossiEdition
+from colossarium.games.colossi.common.content.reading import COLOUR_IDS, LOOT_IDS, ColossiRuleset
 from colossarium.games.colossi.common.position_cards import clear_cards, place_cards
 from colossarium.games.colossi.common.position_checks import check_decision, check_island
 from colossarium.games.colossi.common.position_effects import clear_effects, place_effects
@@ -78,52 +78,52 @@ def space_in(table: Table, key: str) -> int:
 
 
 def place_common(
-    edition: ColossiEdition, s: State, position: Json, phases: Sequence[str], steps: Sequence[str]
+    ruleset: ColossiRuleset, s: State, position: Json, phases: Sequence[str], steps: Sequence[str]
 ) -> Given:
     """Everything but what an edition adds; the edition closes what is returned."""
     given = Given("position", position)
     is_table = any(key in given for key in TABLE)
     if is_table:
-        clear_island(edition, s)
+        clear_island(ruleset, s)
         clear_cards(s)
         clear_effects(s)
         s.first = 0
-    place_turn(edition, s, given)
+    place_turn(ruleset, s, given)
     if is_table:
-        place_phase(edition, s, given, phases, steps)
-        place_island(edition, s, given, is_drowning=phases[s.phase] == "wash")
-        place_cards(edition, s, given)
-        place_effects(edition, s, given)
+        place_phase(ruleset, s, given, phases, steps)
+        place_island(ruleset, s, given, is_drowning=phases[s.phase] == "wash")
+        place_cards(ruleset, s, given)
+        place_effects(ruleset, s, given)
     return given
 
 
-def finish(edition: ColossiEdition, s: State, given: Given) -> None:
+def finish(ruleset: ColossiRuleset, s: State, given: Given) -> None:
     """The modifiers follow from what was placed; refuse what nobody read and what is out of range."""
     unsettled = s.unsettled
-    for seat in range(edition.seats):
-        renew_mods(s, edition.content, seat)
+    for seat in range(ruleset.seats):
+        renew_mods(s, ruleset.content, seat)
     s.unsettled = unsettled
     given.close()
     for problem in s.out_of_range():
         raise BadPosition(f"position: {problem}.")
-    check_island(edition, s, given)
-    check_decision(edition, s, given)
+    check_island(ruleset, s, given)
+    check_decision(ruleset, s, given)
 
 
 # Turn and phase.
 
 
-def place_turn(edition: ColossiEdition, s: State, given: Given) -> None:
+def place_turn(ruleset: ColossiRuleset, s: State, given: Given) -> None:
     for key, most in NUMBERS.items():
         if key in given:
             setattr(s, key, given.integer(key, 0, most))
-    s.first = given.colour("first", edition.seats) if "first" in given else s.first
-    s.active = given.colour("active", edition.seats) if "active" in given else s.first
+    s.first = given.colour("first", ruleset.seats) if "first" in given else s.first
+    s.active = given.colour("active", ruleset.seats) if "active" in given else s.first
     if "over" in given:
         s.over = given.truth("over")
 
 
-def place_phase(edition: ColossiEdition, s: State, given: Given, phases: Sequence[str], steps: Sequence[str]) -> None:
+def place_phase(ruleset: ColossiRuleset, s: State, given: Given, phases: Sequence[str], steps: Sequence[str]) -> None:
     """The phase, the step and who decides; left out, the active seat is about to take an Action."""
     named = [phase for phase in phases if phase != phases[state.RUNNING]]
     if "phase" in given:
@@ -135,8 +135,8 @@ def place_phase(edition: ColossiEdition, s: State, given: Given, phases: Sequenc
     if s.acting and s.step != steps.index("actions"):
         raise given.refuse("acting", "false in every step but actions (C2.35)")
     if s.acting and "actions" not in given:
-        s.actions = edition.content.actions_each
-    s.seat = given.integer("seat", -1, edition.seats - 1) if "seat" in given else -1 if s.over else s.active
+        s.actions = ruleset.content.actions_each
+    s.seat = given.integer("seat", -1, ruleset.seats - 1) if "seat" in given else -1 if s.over else s.active
     if s.over != (s.seat == NOBODY):
         raise given.refuse("seat", "-1 when the match is over, and a seat otherwise")
 
@@ -144,8 +144,8 @@ def place_phase(edition: ColossiEdition, s: State, given: Given, phases: Sequenc
 # The island.
 
 
-def clear_island(edition: ColossiEdition, s: State) -> None:
-    c = edition.content
+def clear_island(ruleset: ColossiRuleset, s: State) -> None:
+    c = ruleset.content
     s.dry, s.explored = state.SET & ~c.border, 0
     s.tile[:] = [NO_TILE] * SPACES
     for row in (*s.cubes, *s.acolytes):
@@ -158,20 +158,20 @@ def clear_island(edition: ColossiEdition, s: State) -> None:
         put_beast(s, c, beast, NO_SPACE)
 
 
-def place_island(edition: ColossiEdition, s: State, given: Given, *, is_drowning: bool) -> None:
-    if "water" in given and edition.content.water_tiles:
+def place_island(ruleset: ColossiRuleset, s: State, given: Given, *, is_drowning: bool) -> None:
+    if "water" in given and ruleset.content.water_tiles:
         s.dry &= ~given.spaces("water")  # besides the border (A3.2)
-    place_tiles(edition, s, given)
+    place_tiles(ruleset, s, given)
     place_cubes(s, given)
-    for seat, part, colour in given.by_colour("colossi", edition.seats):
+    for seat, part, colour in given.by_colour("colossi", ruleset.seats):
         s.colossus[seat] = space_in(part, colour) if is_drowning else dry_space(s, part, colour)  # A4.25
-    for seat, part, colour in given.by_colour("acolytes", edition.seats):
-        place_acolytes(edition, s, seat, part.table(colour))
-    for seat, part, colour in given.by_colour("gold", edition.seats):
-        s.gold[seat] = part.integer(colour, 0, min(MOST_GOLD, edition.content.gold_most))
-    for seat, part, colour in given.by_colour("reserve", edition.seats):
+    for seat, part, colour in given.by_colour("acolytes", ruleset.seats):
+        place_acolytes(ruleset, s, seat, part.table(colour))
+    for seat, part, colour in given.by_colour("gold", ruleset.seats):
+        s.gold[seat] = part.integer(colour, 0, min(MOST_GOLD, ruleset.content.gold_most))
+    for seat, part, colour in given.by_colour("reserve", ruleset.seats):
         part.integer(colour, s.reserve[seat], s.reserve[seat])
-    place_beasts(edition, s, given)
+    place_beasts(ruleset, s, given)
 
 
 def each_space(given: Table, key: str, read: Callable[[Table, str, int], Any]) -> None:
@@ -186,12 +186,12 @@ def each_space(given: Table, key: str, read: Callable[[Table, str, int], Any]) -
     given.offered((key,))
 
 
-def place_tiles(edition: ColossiEdition, s: State, given: Given) -> None:
+def place_tiles(ruleset: ColossiRuleset, s: State, given: Given) -> None:
     """Tiles by space; `fill` lies on every other dry space. More of a kind than there are may lie there.
 
     Tiles bear the cubes that they produce, unless `cubes` says otherwise.
     """
-    c, kinds = edition.content, [tile["id"] for tile in edition.words.tiles]
+    c, kinds = ruleset.content, [tile["id"] for tile in ruleset.names.tiles]
     each_space(given, "tiles", lambda part, name, space: lay_tile(s, c, space, kinds.index(part.choice(name, kinds))))
     if "fill" in given:
         tile = kinds.index(given.choice("fill", kinds))
@@ -229,14 +229,14 @@ def dry_space(s: State, part: Table, key: str) -> int:
     return space
 
 
-def place_acolytes(edition: ColossiEdition, s: State, seat: int, part: Table) -> None:
+def place_acolytes(ruleset: ColossiRuleset, s: State, seat: int, part: Table) -> None:
     for space, name in enumerate(SPACE_IDS):
         part.offered((name,))
         if name not in part:
             continue
-        count = part.integer(name, 0, edition.content.acolytes)
+        count = part.integer(name, 0, ruleset.content.acolytes)
         if count > s.reserve[seat]:
-            raise part.refuse(name, f"at most {edition.content.acolytes} Acolytes of a colour (C2.9)")
+            raise part.refuse(name, f"at most {ruleset.content.acolytes} Acolytes of a colour (C2.9)")
         if count and not s.dry >> space & 1:
             raise part.refuse(name, "no Acolyte on Water (A4.32)")
         if count:
@@ -245,13 +245,13 @@ def place_acolytes(edition: ColossiEdition, s: State, seat: int, part: Table) ->
     part.close()
 
 
-def place_beasts(edition: ColossiEdition, s: State, given: Given) -> None:
+def place_beasts(ruleset: ColossiRuleset, s: State, given: Given) -> None:
     if "beasts" not in given:
         return
     part = given.table("beasts")
-    for number, beast in enumerate(edition.words.beasts):
-        for name in (beast["id"], ids.beast(edition, number)):
+    for number, beast in enumerate(ruleset.names.beasts):
+        for name in (beast["id"], ids.beast(ruleset, number)):
             part.offered((name,))
             if name in part:
-                put_beast(s, edition.content, number, dry_space(s, part, name))
+                put_beast(s, ruleset.content, number, dry_space(s, part, name))
     part.close()

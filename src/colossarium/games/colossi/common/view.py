@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, LOOT_IDS, ColossiEdition
+from colossarium.games.colossi.common.content.reading import COLOUR_IDS, LOOT_IDS, ColossiRuleset
 from colossarium.games.colossi.common.position import colour_of, discards, spaces_of
 from colossarium.games.colossi.common.rules.acting import stride_price
 from colossarium.games.colossi.common.rules.control import controlled_by
@@ -46,12 +46,12 @@ from colossarium.games.colossi.common.view_shape import (
 
 
 def view(
-    edition: ColossiEdition, s: State, seat: int | None, phases: Sequence[str], steps: Sequence[str]
+    ruleset: ColossiRuleset, s: State, seat: int | None, phases: Sequence[str], steps: Sequence[str]
 ) -> ColossiView:
     """What both editions show; an edition fills in its own."""
     return {
         "you": None if seat is None else COLOUR_IDS[seat],
-        "colours": list(COLOUR_IDS[: edition.seats]),
+        "colours": list(COLOUR_IDS[: ruleset.seats]),
         "deciding": colour_of(s.seat),
         "phase": phases[s.phase],
         "step": steps[s.step],
@@ -64,11 +64,11 @@ def view(
         "free_strides": s.strides,
         "taken": s.taken,
         "price": price(s),
-        "spaces": [space_seen(edition, s, space) for space in range(len(SPACE_IDS))],
-        "players": [player_seen(edition, s, each, seat) for each in range(edition.seats)],
-        "piles": piles(edition, s),
+        "spaces": [space_seen(ruleset, s, space) for space in range(len(SPACE_IDS))],
+        "players": [player_seen(ruleset, s, each, seat) for each in range(ruleset.seats)],
+        "piles": piles(ruleset, s),
         "moving": moving(s),
-        "resolving": [resolving(edition, s, depth) for depth in range(s.depth)],
+        "resolving": [resolving(ruleset, s, depth) for depth in range(s.depth)],
         "age": None,
         "past_ages": [],
         "goal": None,
@@ -87,9 +87,9 @@ def loot(amounts: Sequence[int]) -> Loot:
 # Spaces.
 
 
-def space_seen(edition: ColossiEdition, s: State, space: int) -> Space:
-    c, name = edition.content, SPACE_IDS[space]
-    seats = range(edition.seats)
+def space_seen(ruleset: ColossiRuleset, s: State, space: int) -> Space:
+    c, name = ruleset.content, SPACE_IDS[space]
+    seats = range(ruleset.seats)
     return {
         "id": name,
         "row": name[0],
@@ -97,7 +97,7 @@ def space_seen(edition: ColossiEdition, s: State, space: int) -> Space:
         "water": not s.dry >> space & 1,
         "border": bool(c.border >> space & 1),
         "coast": is_coast(s, c, space),
-        "tile": None if s.tile[space] == NO_TILE else tile_seen(edition, s.tile[space]),
+        "tile": None if s.tile[space] == NO_TILE else tile_seen(ruleset, s.tile[space]),
         "cubes": loot([s.cubes[colour][space] for colour in range(COLOURS)]),
         "colossi": [
             {"id": ids.colossus(each), "colour": COLOUR_IDS[each], "lying": False}
@@ -109,27 +109,27 @@ def space_seen(edition: ColossiEdition, s: State, space: int) -> Space:
             for each in seats
             if s.acolytes[each][space]
         ],
-        "beasts": [beast_seen(edition, beast) for beast, where in enumerate(s.beast) if where == space],
+        "beasts": [beast_seen(ruleset, beast) for beast, where in enumerate(s.beast) if where == space],
         "banner": banner_seen(s, space),
-        "control": control_seen(edition, s, space),
+        "control": control_seen(ruleset, s, space),
         "reaped_by": [],
-        "rewards": rewards(edition, s, space),
+        "rewards": rewards(ruleset, s, space),
     }
 
 
-def tile_seen(edition: ColossiEdition, tile: int) -> Tile:
-    words, c = edition.words.tiles[tile], edition.content
+def tile_seen(ruleset: ColossiRuleset, tile: int) -> Tile:
+    names, c = ruleset.names.tiles[tile], ruleset.content
     given = [c.produced[tile][colour] + c.printed[tile][colour] for colour in range(COLOURS)]
-    return {"name": words["name"], "text": words["text"], "kind": words["class"], "loot": loot(given)}  # type: ignore[typeddict-item]
+    return {"name": names["name"], "text": names["text"], "kind": names["class"], "loot": loot(given)}  # type: ignore[typeddict-item]
 
 
-def beast_seen(edition: ColossiEdition, beast: int) -> Beast:
-    words = edition.words.beasts[beast]
+def beast_seen(ruleset: ColossiRuleset, beast: int) -> Beast:
+    names = ruleset.names.beasts[beast]
     return {
-        "id": ids.beast(edition, beast),
-        "name": words["name"],
-        "text": words["text"],
-        "reward": words.get("reap_text", ""),
+        "id": ids.beast(ruleset, beast),
+        "name": names["name"],
+        "text": names["text"],
+        "reward": names.get("reap_text", ""),
     }
 
 
@@ -140,18 +140,18 @@ def banner_seen(s: State, space: int) -> Banner | None:
     return {"id": ids.banner(owner, space), "colour": COLOUR_IDS[owner], "guarded": is_guarded(s, space)}
 
 
-def rewards(edition: ColossiEdition, s: State, space: int) -> list[str]:
+def rewards(ruleset: ColossiRuleset, s: State, space: int) -> list[str]:
     """What whoever Reaps the space, or collects its Banner, receives, in the order of the rules."""
-    c, tile = edition.content, s.tile[space]
+    c, tile = ruleset.content, s.tile[space]
     if tile == NO_TILE or not s.dry >> space & 1:
         return []
     lines = loot_lines([s.cubes[colour][space] for colour in range(COLOURS)], "lying here")
     lines += loot_lines(c.printed[tile], "printed on the tile")
     effect = told(c, c.tile_harvest[tile])
-    lines += [f"{edition.words.tiles[tile]['name']}: {effect}"] if effect else []
+    lines += [f"{ruleset.names.tiles[tile]['name']}: {effect}"] if effect else []
     for beast, where in enumerate(s.beast):
         effect = told(c, c.beast_reap[beast]) if where == space else ""
-        lines += [f"{edition.words.beasts[beast]['name']}: {effect}"] if effect else []
+        lines += [f"{ruleset.names.beasts[beast]['name']}: {effect}"] if effect else []
     return lines
 
 
@@ -168,20 +168,20 @@ def loot_lines(amounts: Sequence[int], where: str) -> list[str]:
 # Players and cards.
 
 
-def player_seen(edition: ColossiEdition, s: State, player: int, seat: int | None) -> Player:
-    c = edition.content
+def player_seen(ruleset: ColossiRuleset, s: State, player: int, seat: int | None) -> Player:
+    c = ruleset.content
     return {
         "id": COLOUR_IDS[player],
         "name": COLOUR_IDS[player].capitalize(),
         "gold": s.gold[player],
         "cards": s.held[player],
-        "hand": cards_seen(edition, known_hand(s, player, seat)),
+        "hand": cards_seen(ruleset, known_hand(s, player, seat)),
         "hand_limit": hand_limit_of(s, c, player),
         "reserve": s.reserve[player],
         "on_island": on_island(s, c, player),
         "most_acolytes": min(c.acolytes, s.mods[player][ACOLYTE_CAP]),
-        "traits": traits_seen(edition, s.traits[player]),
-        "curses": cards_seen(edition, s.curses[player]),
+        "traits": traits_seen(ruleset, s.traits[player]),
+        "curses": cards_seen(ruleset, s.curses[player]),
         "banners": s.banners[player],
         "controls": controlled_by(s, c, player).bit_count(),
         "passed": False,
@@ -196,40 +196,40 @@ def known_hand(s: State, player: int, seat: int | None) -> list[int]:
     return [card for card, knowers in held if player == seat or knowers >> seat & 1]
 
 
-def cards_seen(edition: ColossiEdition, cards: Iterable[int]) -> list[Card]:
-    return [card_seen(edition, card) for card in cards if card != NO_CARD]
+def cards_seen(ruleset: ColossiRuleset, cards: Iterable[int]) -> list[Card]:
+    return [card_seen(ruleset, card) for card in cards if card != NO_CARD]
 
 
-def card_seen(edition: ColossiEdition, card: int) -> Card:
-    words, c = edition.words.cards[card], edition.content
+def card_seen(ruleset: ColossiRuleset, card: int) -> Card:
+    names, c = ruleset.names.cards[card], ruleset.content
     return {
-        "id": ids.card(edition, card),
-        "name": words["name"],
-        "kind": words["type"],  # type: ignore[typeddict-item]
-        "text": words["text"],
+        "id": ids.card(ruleset, card),
+        "name": names["name"],
+        "kind": names["type"],  # type: ignore[typeddict-item]
+        "text": names["text"],
         "cost": 1,
         "returns": c.beast_card_actions if c.card_type[card] == BEAST_CARD else 0,
     }
 
 
-def traits_seen(edition: ColossiEdition, traits: Iterable[int]) -> list[Trait]:
-    words = edition.words.traits
+def traits_seen(ruleset: ColossiRuleset, traits: Iterable[int]) -> list[Trait]:
+    names = ruleset.names.traits
     return [
-        {"id": ids.trait(edition, trait), "name": words[trait]["name"], "text": words[trait]["text"]}
+        {"id": ids.trait(ruleset, trait), "name": names[trait]["name"], "text": names[trait]["text"]}
         for trait in traits
         if trait != NO_TRAIT
     ]
 
 
-def piles(edition: ColossiEdition, s: State) -> Piles:
-    dropped = [trait for trait in range(len(edition.words.traits)) if s.dropped_traits >> trait & 1]
+def piles(ruleset: ColossiRuleset, s: State) -> Piles:
+    dropped = [trait for trait in range(len(ruleset.names.traits)) if s.dropped_traits >> trait & 1]
     return {
         "deck": DECK - s.deck_top,
-        "discard": cards_seen(edition, discards(s)),
+        "discard": cards_seen(ruleset, discards(s)),
         "tiles": STACK - s.stack_top,
         "trait_deck": TRAITS - s.trait_top,
-        "trait_discard": traits_seen(edition, dropped),
-        "traits": traits_seen(edition, s.face_up),
+        "trait_discard": traits_seen(ruleset, dropped),
+        "traits": traits_seen(ruleset, s.face_up),
     }
 
 
@@ -243,8 +243,8 @@ def moving(s: State) -> Moving | None:
     return {"id": piece, "space": SPACE_IDS[s.mover_space], "been": spaces_of(s.visited)}
 
 
-def resolving(edition: ColossiEdition, s: State, depth: int) -> Resolving:
+def resolving(ruleset: ColossiRuleset, s: State, depth: int) -> Resolving:
     card, program = s.card[depth], s.program[depth]
-    text = edition.words.cards[card]["text"] if card != NO_CARD else told(edition.content, program)
-    name = edition.words.cards[card]["name"] if card != NO_CARD else edition.words.programs[program]
+    text = ruleset.names.cards[card]["text"] if card != NO_CARD else told(ruleset.content, program)
+    name = ruleset.names.cards[card]["name"] if card != NO_CARD else ruleset.names.programs[program]
     return {"name": name, "colour": colour_of(s.actor[depth]), "text": text}

@@ -26,7 +26,7 @@ from colossarium.games.kolossus.state import (
     Content,
 )
 from colossarium.kernel.content import Table, Tables
-from colossarium.kernel.game import Edition
+from colossarium.kernel.game import Ruleset
 from colossarium.kernel.options import Option, Value, option_from
 
 COLUMNS = "abcdefghijk"
@@ -51,7 +51,7 @@ OPTION_VALUES: dict[str, tuple[Value, ...]] = {
 
 
 @dataclass(frozen=True)
-class Words:
+class Names:
     """Names and texts, in the order of the numbers that the rules use."""
 
     game: dict[str, str]
@@ -66,9 +66,9 @@ class Words:
 
 
 @dataclass(frozen=True)
-class KolossusEdition(Edition):
+class KolossusRuleset(Ruleset):
     content: Content
-    words: Words
+    names: Names
 
 
 def space_name(space: int) -> str:
@@ -105,9 +105,9 @@ def read_option(row: Table) -> Option:
     return option
 
 
-def read_edition(tables: Tables, options: Mapping[str, Value]) -> KolossusEdition:
+def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> KolossusRuleset:
     c = Content()
-    words = Words(
+    names = Names(
         game=read_game(c, tables),
         chapters=read_chapters(c, tables, int(options["chapter"])),
         landscapes=read_board(c, tables),
@@ -118,12 +118,12 @@ def read_edition(tables: Tables, options: Mapping[str, Value]) -> KolossusEditio
         weapons=read_weapons(tables),
         powers=read_powers(c, tables),
     )
-    words.warbands.extend(read_warbands(c, tables, words.weapons))
-    words.corners.extend(read_corners(c, tables, [each["id"] for each in words.warbands]))
+    names.warbands.extend(read_warbands(c, tables, names.weapons))
+    names.corners.extend(read_corners(c, tables, [each["id"] for each in names.warbands]))
     read_match(c, tables, options)
     draw_geometry(c)
     work_out_odds(c)
-    return KolossusEdition(content=c, words=words, seats=c.players, longest_list=longest_list(c))
+    return KolossusRuleset(content=c, names=names, seats=c.players, longest_list=longest_list(c))
 
 
 def read_game(c: Content, tables: Tables) -> dict[str, str]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from colossarium.games.kolossus import actions, state
-from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusEdition, space_name
+from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusRuleset, space_name
 from colossarium.games.kolossus.rules import weapons
 from colossarium.games.kolossus.rules.movement import walk_straight
 from colossarium.games.kolossus.state import DIRECTIONS, State
@@ -14,34 +14,34 @@ from colossarium.games.kolossus.text.ids import SKILL_IDS, arrow_id, mini_id
 from colossarium.kernel.actions import first_of, op_of, second_of, third_of
 
 
-def came_from(edition: KolossusEdition, act: int) -> int:
+def came_from(ruleset: KolossusRuleset, act: int) -> int:
     """The space of the last step before the target of a move with an approach."""
     back = (third_of(act) - 1 + DIRECTIONS // 2) % DIRECTIONS
-    return edition.content.next_space[DIRECTIONS * second_of(act) + back]
+    return ruleset.content.next_space[DIRECTIONS * second_of(act) + back]
 
 
-def clicks(edition: KolossusEdition, s: State, act: int) -> tuple[str, ...]:
+def clicks(ruleset: KolossusRuleset, s: State, act: int) -> tuple[str, ...]:
     op, a, b, c = op_of(act), first_of(act), second_of(act), third_of(act)
     if op == actions.MOVE:
-        return move_clicks(edition, s, act)
+        return move_clicks(ruleset, s, act)
     if op == actions.STAY:
-        return (mini_id(edition, s, a), mini_id(edition, s, a))
+        return (mini_id(ruleset, s, a), mini_id(ruleset, s, a))
     if op == actions.CLASS:
         return ("activate", CLASS_IDS[a])
     if op == actions.EARTHQUAKE:
-        return (edition.words.powers[c]["id"], arrow_id(a, b))
+        return (ruleset.names.powers[c]["id"], arrow_id(a, b))
     if op == actions.REBIRTH:
-        return (edition.words.powers[c]["id"], CLASS_IDS[a], space_name(b))
+        return (ruleset.names.powers[c]["id"], CLASS_IDS[a], space_name(b))
     if op == actions.STRIKE:
-        return (mini_id(edition, s, s.mini_on[b]),)
+        return (mini_id(ruleset, s, s.mini_on[b]),)
     if op == actions.QUAKE:
-        return (arrow_id(a, b), str(c)) if edition.content.up_to else (arrow_id(a, b),)
+        return (arrow_id(a, b), str(c)) if ruleset.content.up_to else (arrow_id(a, b),)
     if op == actions.FORM_GUARDIANS:
         return (space_name(a), space_name(b))
-    return (*place_clicks(edition, op, a),)
+    return (*place_clicks(ruleset, op, a),)
 
 
-def place_clicks(edition: KolossusEdition, op: int, a: int) -> tuple[str, ...]:
+def place_clicks(ruleset: KolossusRuleset, op: int, a: int) -> tuple[str, ...]:
     """Actions that depend on one argument at most."""
     simple = {
         actions.SKILL: ("place", SKILL_IDS[a % len(SKILL_IDS)]),
@@ -52,24 +52,24 @@ def place_clicks(edition: KolossusEdition, op: int, a: int) -> tuple[str, ...]:
         actions.STOP: ("stop",),
     }
     if op == actions.INITIATIVE:
-        return (edition.words.powers[a]["id"],)
+        return (ruleset.names.powers[a]["id"],)
     if op == actions.BAND:
-        return (edition.words.warbands[a]["id"],)
+        return (ruleset.names.warbands[a]["id"],)
     if op == actions.FORM_COLOSSUS:
         return (space_name(a),)
     return simple[op]
 
 
-def move_clicks(edition: KolossusEdition, s: State, act: int) -> tuple[str, ...]:
+def move_clicks(ruleset: KolossusRuleset, s: State, act: int) -> tuple[str, ...]:
     way: tuple[str, ...] = (space_name(second_of(act)),)
-    if third_of(act) > 0 and has_other_approach(edition, s, act):
-        way += (space_name(came_from(edition, act)),)
-    return way if s.phase == state.CHAIN else (mini_id(edition, s, first_of(act)), *way)
+    if third_of(act) > 0 and has_other_approach(ruleset, s, act):
+        way += (space_name(came_from(ruleset, act)),)
+    return way if s.phase == state.CHAIN else (mini_id(ruleset, s, first_of(act)), *way)
 
 
-def has_other_approach(edition: KolossusEdition, s: State, act: int) -> bool:
+def has_other_approach(ruleset: KolossusRuleset, s: State, act: int) -> bool:
     """The same attack is offered with another last step too; otherwise that click is left out (K12.11)."""
-    c, mini = edition.content, first_of(act)
+    c, mini = ruleset.content, first_of(act)
     straight = walk_straight(s, c, mini, s.points, s.heading)
     return weapons.list_approaches(s, c, act - third_of(act), straight, [0] * DIRECTIONS, 0) > 1
 

@@ -13,16 +13,16 @@ CAUSE_IDS = ("move", "sword", "whip", "strike", "fall")
 POOL = "pool"  # where mana goes that goes to no skill
 
 EVENT_VALUES: Mapping[str, Read] = {
-    "corner": lambda _edition, _s, corner: CORNER_IDS[corner],
-    "band": lambda edition, _s, band: edition.words.warbands[band]["id"],
+    "corner": lambda _ruleset, _s, corner: CORNER_IDS[corner],
+    "band": lambda ruleset, _s, band: ruleset.names.warbands[band]["id"],
     "warband": warband_id,
     "miniature": mini_id,
-    "class": lambda _edition, _s, kind: CLASS_IDS[kind],
-    "space": lambda _edition, _s, space: space_name(space),
-    "line": lambda _edition, _s, line: line_id(line),
-    "arrow": lambda _edition, _s, line, direction: arrow_id(line, direction),
-    "skill": lambda _edition, _s, skill: POOL if skill < 0 else SKILL_IDS[skill],
-    "cause": lambda _edition, _s, cause: CAUSE_IDS[cause],
-    "alliance": lambda edition, _s, side: "draw" if side == DRAW else edition.words.alliances[side]["id"],
-    "reason": lambda _edition, _s, reason: REASONS[reason],
+    "class": lambda _ruleset, _s, kind: CLASS_IDS[kind],
+    "space": lambda _ruleset, _s, space: space_name(space),
+    "line": lambda _ruleset, _s, line: line_id(line),
+    "arrow": lambda _ruleset, _s, line, direction: arrow_id(line, direction),
+    "skill": lambda _ruleset, _s, skill: POOL if skill < 0 else SKILL_IDS[skill],
+    "cause": lambda _ruleset, _s, cause: CAUSE_IDS[cause],
+    "alliance": lambda ruleset, _s, side: "draw" if side == DRAW else ruleset.names.alliances[side]["id"],
+    "reason": lambda _ruleset, _s, reason: REASONS[reason],
 }

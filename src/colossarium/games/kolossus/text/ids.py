@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus.content.reading import CLASS_IDS, COLUMNS, CORNER_IDS, KolossusEdition
+from colossarium.games.kolossus.content.reading import CLASS_IDS, COLUMNS, CORNER_IDS, KolossusRuleset
 from colossarium.games.kolossus.state import BAND, CORNERS, NOBODY, SIDE, State
 
 SKILL_IDS = tuple(f"{kind}-{side}" for kind in CLASS_IDS for side in ("attack", "defence"))
 WAYS_OF_LINES = (("west", "east"), ("north", "south"))
 
 
-def warband_id(edition: KolossusEdition, s: State, corner: int) -> str:
+def warband_id(ruleset: KolossusRuleset, s: State, corner: int) -> str:
     """The warband of a corner; before the draft reaches it, the corner's own id."""
     if s.warband_of[corner] == NOBODY:
         return CORNER_IDS[corner]
-    return edition.words.warbands[s.warband_of[corner]]["id"]
+    return ruleset.names.warbands[s.warband_of[corner]]["id"]
 
 
-def mini_id(edition: KolossusEdition, s: State, mini: int) -> str:
-    kind = edition.content.class_of[mini % BAND]
-    number = mini % BAND - edition.content.first_of[kind] + 1
-    return f"{warband_id(edition, s, mini // BAND)}-{CLASS_IDS[kind]}-{number}"
+def mini_id(ruleset: KolossusRuleset, s: State, mini: int) -> str:
+    kind = ruleset.content.class_of[mini % BAND]
+    number = mini % BAND - ruleset.content.first_of[kind] + 1
+    return f"{warband_id(ruleset, s, mini // BAND)}-{CLASS_IDS[kind]}-{number}"
 
 
-def mini_ids(edition: KolossusEdition, s: State) -> dict[str, int]:
+def mini_ids(ruleset: KolossusRuleset, s: State) -> dict[str, int]:
     """Every miniature of the game by its id."""
     return {
-        mini_id(edition, s, mini): mini for mini in range(CORNERS * BAND) if edition.content.class_of[mini % BAND] >= 0
+        mini_id(ruleset, s, mini): mini for mini in range(CORNERS * BAND) if ruleset.content.class_of[mini % BAND] >= 0
     }
 
 

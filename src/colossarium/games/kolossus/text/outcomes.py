@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.games.kolossus import state
-from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusEdition
+from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusRuleset
 from colossarium.games.kolossus.state import State
 from colossarium.games.kolossus.text.ids import warband_id
 from colossarium.games.kolossus.text.labels import warband_name
 
 
-def drawn(edition: KolossusEdition, s: State, kind: int) -> str:
+def drawn(ruleset: KolossusRuleset, s: State, kind: int) -> str:
     """Which die is thrown; the state tells what for."""
     if kind == state.FIRST_CORNER:
         return "the first warband"
-    name = warband_name(edition, s, s.active)
+    name = warband_name(ruleset, s, s.active)
     if s.round == 0:
         return f"a die of the Great Quake ({name})"
     if s.moving_class >= 0:
@@ -23,7 +23,7 @@ def drawn(edition: KolossusEdition, s: State, kind: int) -> str:
     return f"the Die of Destiny ({name})"
 
 
-def outcomes(edition: KolossusEdition, s: State, kind: int, n: int) -> list[Any]:
+def outcomes(ruleset: KolossusRuleset, s: State, kind: int, n: int) -> list[Any]:
     if kind == state.DIE:
-        return edition.content.face[:n]
-    return [warband_id(edition, s, corner) for corner in range(n)]
+        return ruleset.content.face[:n]
+    return [warband_id(ruleset, s, corner) for corner in range(n)]

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus import state
-from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusEdition
+from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusRuleset
 from colossarium.games.kolossus.state import State
 from colossarium.games.kolossus.text.labels import many, warband_name
 
 
-def question(edition: KolossusEdition, s: State) -> str:
-    who = warband_name(edition, s, s.active)
+def question(ruleset: KolossusRuleset, s: State) -> str:
+    who = warband_name(ruleset, s, s.active)
     return {
         state.BAND_CHOICE: f"{who}: which warband?",
         state.FORM_COLOSSUS: f"{who}: where does the Colossus start?",
         state.FORM_GUARDIANS: f"{who}: where do the Guardians start?",
-        state.ALLOT: f"{who}: which skill gets a point? {edition.content.mana_first - s.allotted} left.",
+        state.ALLOT: f"{who}: which skill gets a point? {ruleset.content.mana_first - s.allotted} left.",
         state.QUAKE: f"{who} rolled {s.quake_roll}: which region moves, and which way?",
         state.PLACE: f"{who}: where does fresh mana go? {s.fresh[s.active]} left.",
         state.INITIATIVE: f"{who} rolled {s.destiny} for destiny: raise it?",

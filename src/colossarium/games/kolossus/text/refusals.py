@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from colossarium.games.kolossus import state
-from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusEdition, space_name, space_number
+from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusRuleset, space_name, space_number
 from colossarium.games.kolossus.rules.powers import fallen_of, rebirth_price
 from colossarium.games.kolossus.rules.regions import is_bare, keeps_citadel, laden
 from colossarium.games.kolossus.state import DESTINY_ADD, NOBODY, SHIFT, State
@@ -16,12 +16,12 @@ from colossarium.games.kolossus.text.refusals_moves import why_not_move, why_not
 from colossarium.kernel.game import Reason
 
 
-def why_not(edition: KolossusEdition, s: State, clicks: Sequence[str]) -> Reason:
-    asked = Asked(edition, s, tuple(clicks))
-    not_understood = asked.not_understood(lambda click: is_known(edition, s, click))
+def why_not(ruleset: KolossusRuleset, s: State, clicks: Sequence[str]) -> Reason:
+    asked = Asked(ruleset, s, tuple(clicks))
+    not_understood = asked.not_understood(lambda click: is_known(ruleset, s, click))
     if not_understood is not None:
         return not_understood
-    powers = {power["id"]: number for number, power in enumerate(edition.words.powers)}
+    powers = {power["id"]: number for number, power in enumerate(ruleset.names.powers)}
     if asked.first in powers:
         return why_not_power(asked, powers[asked.first])
     by_phase: dict[int, Callable[[Asked], Reason]] = {
@@ -44,7 +44,7 @@ def why_not(edition: KolossusEdition, s: State, clicks: Sequence[str]) -> Reason
 
 
 def why_not_band(asked: Asked) -> Reason:
-    names = [band["id"] for band in asked.edition.words.warbands]
+    names = [band["id"] for band in asked.ruleset.names.warbands]
     if asked.first in names and len(asked.clicks) == 1:
         return Reason(f"{asked.first} has been taken already", "K3.3", asked.clicks)
     return not_now(asked)
@@ -106,7 +106,7 @@ def why_not_place(asked: Asked) -> Reason:
         return Reason(f"the first {c.mana_first} points go to skills only", "K3.8", (where,))
     if where == "pool":
         return Reason(f"the pool is full: it holds {counted(c.pool_top, 'point')} at most", "K11.11", (where,))
-    weapon = weapon_name(asked.edition, s, s.active)
+    weapon = weapon_name(asked.ruleset, s, s.active)
     if s.charged[s.active]:
         return Reason(f"the {weapon} is charged already", "K11.12", (where,))
     price = counted(c.charge, "fresh point")
@@ -127,9 +127,9 @@ def why_not_activate(asked: Asked) -> Reason:
         if c.cost[kind] > s.activation:
             price = counted(c.cost[kind], "activation point")
             return Reason(f"a {CLASS_IDS[kind]} costs {price}, and {left(s.activation)}", "K7.2", asked.clicks)
-        who = warband_name(asked.edition, s, s.active)
+        who = warband_name(asked.ruleset, s, s.active)
         return Reason(f"every {CLASS_IDS[kind]} of {who} has fallen or has acted this turn", "K7.3", asked.clicks)
-    if asked.first in mini_ids(asked.edition, s):
+    if asked.first in mini_ids(asked.ruleset, s):
         return Reason(
             "choose the class to activate first; the miniature is chosen after its roll", "K7.5", asked.clicks
         )
@@ -139,7 +139,7 @@ def why_not_activate(asked: Asked) -> Reason:
 def why_not_power(asked: Asked, power: int) -> Reason:
     """A Titan Power at the wrong time, without its price, or where it does nothing."""
     s, c = asked.s, asked.c
-    name = asked.edition.words.powers[power]["name"]
+    name = asked.ruleset.names.powers[power]["name"]
     if not c.has_titans:
         return Reason("Titan Powers belong to chapter 3", "K1.6", asked.clicks)
     if c.power[power] == DESTINY_ADD:
@@ -194,7 +194,7 @@ def why_not_rebirth(asked: Asked, power: int, name: str) -> Reason:
     if len(asked.clicks) != 3 or asked.clicks[1] not in CLASS_IDS or space_number(asked.clicks[2]) is None:
         return Reason(f"{name} needs a class and a space of the own corner", "K13.10", asked.clicks)
     kind, target, space = CLASS_IDS.index(asked.clicks[1]), asked.clicks[2], space_number(asked.clicks[2])
-    who = warband_name(asked.edition, s, s.active)
+    who = warband_name(asked.ruleset, s, s.active)
     if fallen_of(s, c, kind) == NOBODY:
         return Reason(f"no {CLASS_IDS[kind]} of {who} has fallen", "K13.10", asked.clicks)
     if space is None or space not in c.corner_space[s.active]:

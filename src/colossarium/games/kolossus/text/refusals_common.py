@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from colossarium.games.kolossus import state
-from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusEdition, space_number
+from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusRuleset, space_number
 from colossarium.games.kolossus.state import LINES, State
 from colossarium.games.kolossus.text.ids import SKILL_IDS, arrow_id, mini_ids
 from colossarium.games.kolossus.text.questions import question
@@ -26,9 +26,9 @@ ASKED_BY = {  # the clause behind each question
 }
 
 
-class Asked(AnyAsked[KolossusEdition, State]):
+class Asked(AnyAsked[KolossusRuleset, State]):
     def name_of(self, mini: int) -> str:
-        return next(name for name, number in mini_ids(self.edition, self.s).items() if number == mini)
+        return next(name for name, number in mini_ids(self.ruleset, self.s).items() if number == mini)
 
 
 @cache
@@ -37,16 +37,16 @@ def arrows() -> dict[str, tuple[int, int]]:
     return {arrow_id(line, way): (line, way) for line in range(LINES) for way in range(2)}
 
 
-def is_known(edition: KolossusEdition, s: State, click: str) -> bool:
+def is_known(ruleset: KolossusRuleset, s: State, click: str) -> bool:
     words = {"end", "keep", "stop", "place", "pool", "weapon", "activate", *CLASS_IDS, *SKILL_IDS}
-    names = {each["id"] for each in (*edition.words.powers, *edition.words.warbands)}
-    known = words | set(arrows()) | names | set(mini_ids(edition, s))
+    names = {each["id"] for each in (*ruleset.names.powers, *ruleset.names.warbands)}
+    known = words | set(arrows()) | names | set(mini_ids(ruleset, s))
     return click in known or space_number(click) is not None or click.isdecimal()
 
 
 def not_now(asked: Asked) -> Reason:
     """Known words that do not answer the question at hand."""
-    return asked.does_not_answer(question(asked.edition, asked.s), ASKED_BY[asked.s.phase])
+    return asked.does_not_answer(question(asked.ruleset, asked.s), ASKED_BY[asked.s.phase])
 
 
 def counted(number: int, word: str) -> str:

@@ -24,12 +24,12 @@ PLENTY = 127  # points for any strike
 
 
 def why_not_move(asked: Asked) -> Reason:
-    s, minis = asked.s, mini_ids(asked.edition, asked.s)
+    s, minis = asked.s, mini_ids(asked.ruleset, asked.s)
     if asked.first not in minis:
         return why_not_finished(asked)
     mini = minis[asked.first]
     if corner_of(mini) != s.active:
-        who = warband_name(asked.edition, s, s.active)
+        who = warband_name(asked.ruleset, s, s.active)
         return Reason(f"{asked.first} is not a miniature of {who}, whose turn it is", "K1.5", (asked.first,))
     if s.space_of[mini] == FALLEN:
         return Reason(f"{asked.first} has fallen", "K7.3", (asked.first,))
@@ -91,7 +91,7 @@ def why_not_that_way(asked: Asked, mini: int, space: int) -> Reason:
     count = list_approaches(asked.s, asked.c, action(MOVE, mini, space, 0), straight, out, 0)
     if count == 1 or holds(straight[2], straight[3], space):
         return Reason(f"only one way to {target} is on offer: name that space alone", "K12.11", ids)
-    steps = " or ".join(space_name(came_from(asked.edition, act)) for act in out[:count])
+    steps = " or ".join(space_name(came_from(asked.ruleset, act)) for act in out[:count])
     return Reason(f"say from where the last step to {target} comes: {steps}", "K12.11", ids)
 
 
@@ -99,7 +99,7 @@ def why_not_that_way(asked: Asked, mini: int, space: int) -> Reason:
 
 
 def why_not_strike(asked: Asked) -> Reason:
-    s, c, minis = asked.s, asked.c, mini_ids(asked.edition, asked.s)
+    s, c, minis = asked.s, asked.c, mini_ids(asked.ruleset, asked.s)
     space = space_number(asked.first)
     if space is not None and s.mini_on[space] != NOBODY:
         return Reason(f"name the miniature to strike: {asked.name_of(s.mini_on[space])}", "K12.14", asked.clicks)
@@ -110,7 +110,7 @@ def why_not_strike(asked: Asked) -> Reason:
         return Reason(f"{asked.first} has fallen", "K12.14", asked.clicks)
     if not are_enemies(corner_of(target), s.active):
         return Reason(f"{asked.first} is friendly, and weapons beat enemies only", "K9.5", asked.clicks)
-    weapon, adjacent = weapon_name(asked.edition, s, s.active), c.strike_range[s.warband_of[s.active]] == 1
+    weapon, adjacent = weapon_name(asked.ruleset, s, s.active), c.strike_range[s.warband_of[s.active]] == 1
     trial = s.copy()
     trial.points = PLENTY
     if strikes(c, trial, target):

@@ -25,7 +25,7 @@ from colossarium.games.og.state import (
     Content,
 )
 from colossarium.kernel.content import Table, Tables
-from colossarium.kernel.game import Edition
+from colossarium.kernel.game import Ruleset
 from colossarium.kernel.options import Option, Value, option_from
 
 MEDALLION_IDS = ("attack", "grip", "bonus", "climb")
@@ -40,7 +40,7 @@ MOST_PLACES = (0, 6, 6, 8, 10, 12, 16, 16, 18, 20)  # by cards down, over all la
 
 
 @dataclass(frozen=True)
-class Words:
+class Names:
     """Ids, names and pictures, in the order of the numbers that the rules use."""
 
     game: dict[str, str]
@@ -52,12 +52,12 @@ class Words:
 
 
 @dataclass(frozen=True)
-class OgEdition(Edition):
+class OgRuleset(Ruleset):
     content: Content
-    words: Words
+    names: Names
 
     def card_number(self, card_id: str) -> int | None:
-        return next((number for number, card in enumerate(self.words.cards) if card["id"] == card_id), None)
+        return next((number for number, card in enumerate(self.names.cards) if card["id"] == card_id), None)
 
 
 def read_options(tables: Tables) -> list[Option]:
@@ -90,7 +90,7 @@ def round_limit_option(round_: Table) -> Option:
     return Option("round_limit", (0, LEAST_LIMIT, state.LAST_ROUND), limit, text, is_range=True)
 
 
-def read_edition(tables: Tables, options: Mapping[str, Value]) -> OgEdition:
+def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> OgRuleset:
     c = Content()
     game = tables.one("game")
     game.choice("id", ["og"])
@@ -98,7 +98,7 @@ def read_edition(tables: Tables, options: Mapping[str, Value]) -> OgEdition:
     lines = read_lines(c, tables)
     read_costs(c, tables.one("costs"))
     cards, grids = read_cards(c, tables)
-    words = Words(
+    names = Names(
         game={key: game.text(key) for key in ("id", "name", "edition", "blurb")},
         cards=cards,
         grids=grids,
@@ -106,8 +106,8 @@ def read_edition(tables: Tables, options: Mapping[str, Value]) -> OgEdition:
         blows=read_blows(c, tables),
         lines=lines,
     )
-    read_match(c, options, [blow["id"] for blow in words.blows])
-    return OgEdition(content=c, words=words, seats=1, longest_list=longest_list(c))
+    read_match(c, options, [blow["id"] for blow in names.blows])
+    return OgRuleset(content=c, names=names, seats=1, longest_list=longest_list(c))
 
 
 def read_numbers(c: Content, tables: Tables) -> None:

@@ -7,21 +7,21 @@ from collections.abc import Sequence
 
 from colossarium.games.og import actions
 from colossarium.games.og.actions import op_of, which_of, x_of, y_of
-from colossarium.games.og.content.reading import OgEdition
+from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.state import State
 from colossarium.games.og.text.ids import TRACKER_IDS, card_id, place_id
 
 FILLERS = {"at", "to", "on", "play", "place", "put", "destroy", "pay", "lay", "card"}
 
 
-def clicks(edition: OgEdition, s: State, act: int) -> tuple[str, ...]:
+def clicks(ruleset: OgRuleset, s: State, act: int) -> tuple[str, ...]:
     op, which = op_of(act), which_of(act)
     if op == actions.LAY:
-        return (card_id(edition, s.hand[which]), place_id(x_of(act), y_of(act)))
+        return (card_id(ruleset, s.hand[which]), place_id(x_of(act), y_of(act)))
     if op == actions.PUT:
         return (place_id(x_of(act), y_of(act)),)
     if op == actions.RUIN:
-        return (card_id(edition, s.area[which]),)
+        return (card_id(ruleset, s.area[which]),)
     if op == actions.PAY:
         return (TRACKER_IDS[which],)
     if op == actions.OFFER:

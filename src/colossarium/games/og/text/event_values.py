@@ -9,11 +9,11 @@ from colossarium.games.og.text.ids import TRACKER_IDS, card_id
 from colossarium.kernel.events import Read
 
 EVENT_VALUES: Mapping[str, Read] = {
-    "card": lambda edition, _s, card: card_id(edition, card),
-    "colossus": lambda edition, _s, card: None if card == NO_CARD else edition.words.colossi[card]["id"],
-    "blow": lambda edition, _s, blow: edition.words.blows[blow]["id"],
-    "line": lambda edition, _s, line: edition.words.lines[line]["id"],
-    "tracker": lambda _edition, _s, tracker: TRACKER_IDS[tracker],
-    "draw": lambda _edition, _s, draw: DRAWS[draw],
-    "result": lambda _edition, _s, result: RESULTS[result],
+    "card": lambda ruleset, _s, card: card_id(ruleset, card),
+    "colossus": lambda ruleset, _s, card: None if card == NO_CARD else ruleset.names.colossi[card]["id"],
+    "blow": lambda ruleset, _s, blow: ruleset.names.blows[blow]["id"],
+    "line": lambda ruleset, _s, line: ruleset.names.lines[line]["id"],
+    "tracker": lambda _ruleset, _s, tracker: TRACKER_IDS[tracker],
+    "draw": lambda _ruleset, _s, draw: DRAWS[draw],
+    "result": lambda _ruleset, _s, result: RESULTS[result],
 }

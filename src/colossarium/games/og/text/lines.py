@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.og.content.reading import OgEdition
+from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.rules.trackers import run_effects
 from colossarium.games.og.state import HIT, MISS, State
 from colossarium.kernel.game import Json
@@ -15,17 +15,17 @@ UNCHANGED = {
 }
 
 
-def outcomes(edition: OgEdition, s: State, line: int) -> Json:
+def outcomes(ruleset: OgRuleset, s: State, line: int) -> Json:
     """Both outcomes of a line if it were compared now."""
-    return {"hit": outcome(edition, s, line, HIT + line), "miss": outcome(edition, s, line, MISS + line)}
+    return {"hit": outcome(ruleset, s, line, HIT + line), "miss": outcome(ruleset, s, line, MISS + line)}
 
 
-def outcome(edition: OgEdition, s: State, line: int, which: int) -> str:
+def outcome(ruleset: OgRuleset, s: State, line: int, which: int) -> str:
     after = s.copy()
-    run_effects(after, edition.content, which)
+    run_effects(after, ruleset.content, which)
     changes = told_changes(s, after)
     if not changes:
-        return UNCHANGED[edition.words.lines[line]["id"]].format(weakness=s.weakness, grip=s.grip)
+        return UNCHANGED[ruleset.names.lines[line]["id"]].format(weakness=s.weakness, grip=s.grip)
     return "; ".join(changes)
 
 

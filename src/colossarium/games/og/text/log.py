@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.og import events, state
-from colossarium.games.og.content.reading import OgEdition
+from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.state import NO_CARD, State
 from colossarium.games.og.text.labels import TRACKER_NAMES, card_name, many
 
@@ -16,30 +16,30 @@ RESULT_SENTENCES = {
 }
 
 
-def describe(edition: OgEdition, s: State, event: tuple[int, ...]) -> str | None:
+def describe(ruleset: OgRuleset, s: State, event: tuple[int, ...]) -> str | None:
     kind, a, b, c = event
-    words = edition.words
+    names = ruleset.names
     known = {
-        events.ROUND_BEGUN: lambda: f"Round {a} begins on {words.colossi[b]['name']}.",
-        events.DRAWN: lambda: f"{card_name(edition, a)} is drawn{FOR_DRAW[b]}.",
+        events.ROUND_BEGUN: lambda: f"Round {a} begins on {names.colossi[b]['name']}.",
+        events.DRAWN: lambda: f"{card_name(ruleset, a)} is drawn{FOR_DRAW[b]}.",
         events.DEPLETED: lambda: f"The deck is depleted: {many(a, 'card')} shuffled.",
-        events.PLACED: lambda: f"{card_name(edition, a)} is placed at ({b}, {c}).",
-        events.DROPPED: lambda: f"{card_name(edition, a)} is discarded unplayed.",
-        events.LINE_COMPARED: lambda: f"{words.lines[a]['name']} {b} of {c}: {'completed' if b >= c else 'missed'}.",
+        events.PLACED: lambda: f"{card_name(ruleset, a)} is placed at ({b}, {c}).",
+        events.DROPPED: lambda: f"{card_name(ruleset, a)} is discarded unplayed.",
+        events.LINE_COMPARED: lambda: f"{names.lines[a]['name']} {b} of {c}: {'completed' if b >= c else 'missed'}.",
         events.WEAKNESS_CHANGED: lambda: f"Weakness is {a}.",
         events.GRIP_CHANGED: lambda: f"Grip is {a}.",
         events.TOLL_PAID: lambda: f"{TRACKER_NAMES[a]} pays: it is {b}.",
         events.GAINED: lambda: f"An Advanced Action is gained; {a} left.",
-        events.CLIMBED: lambda: climbed_sentence(edition, a, b),
-        events.DESTROYED: lambda: f"{card_name(edition, a)} is destroyed.",
-        events.BLOW_BEGUN: lambda: f"The Final Blow: {words.blows[a]['name']}, {many(b, 'card')}.",
+        events.CLIMBED: lambda: climbed_sentence(ruleset, a, b),
+        events.DESTROYED: lambda: f"{card_name(ruleset, a)} is destroyed.",
+        events.BLOW_BEGUN: lambda: f"The Final Blow: {names.blows[a]['name']}, {many(b, 'card')}.",
         events.GAME_OVER: lambda: RESULT_SENTENCES[a],
     }
     return known[kind]() if kind in known else None
 
 
-def climbed_sentence(edition: OgEdition, left: int, shown: int) -> str:
-    behind = edition.words.colossi[left]["name"]
+def climbed_sentence(ruleset: OgRuleset, left: int, shown: int) -> str:
+    behind = ruleset.names.colossi[left]["name"]
     if shown == NO_CARD:
         return f"{behind} is climbed: the top is reached."
-    return f"{behind} is climbed; {edition.words.colossi[shown]['name']} comes next."
+    return f"{behind} is climbed; {ruleset.names.colossi[shown]['name']} comes next."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.og import state
-from colossarium.games.og.content.reading import OgEdition
+from colossarium.games.og.content.reading import OgRuleset
 
 DRAWN = {
     state.ACTION_SHUFFLE: "the next card of the Action deck",
@@ -17,10 +17,10 @@ def drawn(kind: int) -> str:
     return DRAWN[kind]
 
 
-def outcomes(edition: OgEdition, kind: int, n: int) -> list[str]:
+def outcomes(ruleset: OgRuleset, kind: int, n: int) -> list[str]:
     """Shuffles name their cards by number, so all names of that kind are given."""
     if kind == state.BLOW_DRAW:
-        return [blow["id"] for blow in edition.words.blows[:n]]
+        return [blow["id"] for blow in ruleset.names.blows[:n]]
     if kind == state.COLOSSUS_SHUFFLE:
-        return [card["id"] for card in edition.words.colossi]
-    return [card["id"] for card in edition.words.cards]
+        return [card["id"] for card in ruleset.names.colossi]
+    return [card["id"] for card in ruleset.names.cards]

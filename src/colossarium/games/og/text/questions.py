@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from colossarium.games.og import state
-from colossarium.games.og.content.reading import OgEdition
+from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.state import NO_CARD, State
 from colossarium.games.og.text.labels import card_name, many
 
 
-def question(edition: OgEdition, s: State) -> str:
-    name = card_name(edition, s.drawn) if s.drawn != NO_CARD else ""
+def question(ruleset: OgRuleset, s: State) -> str:
+    name = card_name(ruleset, s.drawn) if s.drawn != NO_CARD else ""
     return {
         state.ROUND_START: "What comes next?",
         state.TOLL: "The Action deck is depleted: which tracker pays?",

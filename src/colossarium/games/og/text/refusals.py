@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from colossarium.games.og import state
-from colossarium.games.og.content.reading import OgEdition
+from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.rules.power import is_power_ready
 from colossarium.games.og.rules.surface import square_at
 from colossarium.games.og.rules.trackers import can_pay
@@ -27,16 +27,16 @@ CLAUSES = {
 }
 
 
-class Asked(AnyAsked[OgEdition, State]):
+class Asked(AnyAsked[OgRuleset, State]):
     @property
     def card(self) -> int | None:
         """The card that the first click names."""
-        return self.edition.card_number(self.clicks[0])
+        return self.ruleset.card_number(self.clicks[0])
 
 
-def why_not(edition: OgEdition, s: State, clicks: Sequence[str]) -> Reason:
-    asked = Asked(edition, s, tuple(clicks))
-    not_understood = asked.not_understood(lambda click: is_known(edition, click))
+def why_not(ruleset: OgRuleset, s: State, clicks: Sequence[str]) -> Reason:
+    asked = Asked(ruleset, s, tuple(clicks))
+    not_understood = asked.not_understood(lambda click: is_known(ruleset, click))
     if not_understood is not None:
         return not_understood
     by_phase: dict[int, Callable[[Asked], Reason]] = {
@@ -49,22 +49,22 @@ def why_not(edition: OgEdition, s: State, clicks: Sequence[str]) -> Reason:
     return by_phase.get(s.phase, not_now)(asked)
 
 
-def is_known(edition: OgEdition, click: str) -> bool:
-    return click in WORDS or edition.card_number(click) is not None or place_numbers(click) is not None
+def is_known(ruleset: OgRuleset, click: str) -> bool:
+    return click in WORDS or ruleset.card_number(click) is not None or place_numbers(click) is not None
 
 
 def not_now(asked: Asked) -> Reason:
     """Known words that do not answer the question at hand."""
     if asked.first == "sacrifice" and asked.s.phase == state.BLOW:
         return Reason("Netophah's power cannot be used in the Final Blow", "O10.9", asked.clicks)
-    return asked.does_not_answer(question(asked.edition, asked.s), CLAUSES.get(asked.s.phase, ""))
+    return asked.does_not_answer(question(asked.ruleset, asked.s), CLAUSES.get(asked.s.phase, ""))
 
 
 def why_not_play(asked: Asked) -> Reason:
     s, card = asked.s, asked.card
     if card is None:
         return not_now(asked)
-    name = card_name(asked.edition, card)
+    name = card_name(asked.ruleset, card)
     if card in s.area:
         return Reason(f"{name} lies in the Playing Area already and is not moved", "O5.6", asked.clicks[:1])
     if card not in s.hand:
@@ -83,7 +83,7 @@ def why_not_put(asked: Asked) -> Reason:
         if clicks[0] == "discard" and s.phase == state.BLOW:
             return Reason("a card drawn in the Final Blow must be placed", "O10.6", clicks)
         return not_now(asked)
-    return why_not_there(asked, card_name(asked.edition, s.drawn), clicks[0])
+    return why_not_there(asked, card_name(asked.ruleset, s.drawn), clicks[0])
 
 
 def why_not_there(asked: Asked, name: str, where: str) -> Reason:
@@ -125,9 +125,9 @@ def why_not_destroy(asked: Asked) -> Reason:
     s, card = asked.s, asked.card
     if card is None:
         return not_now(asked)
-    name = card_name(asked.edition, card)
+    name = card_name(asked.ruleset, card)
     if s.discarded > 0 and card == s.discard[s.discarded - 1]:
         return Reason(
-            f"{name} is on the discard pile, not in the Playing Area", "O6.5", (card_id(asked.edition, card),)
+            f"{name} is on the discard pile, not in the Playing Area", "O6.5", (card_id(asked.ruleset, card),)
         )
     return Reason(f"{name} is not in the Playing Area", "O8.2", asked.clicks[:1])

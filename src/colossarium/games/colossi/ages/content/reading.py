@@ -9,7 +9,7 @@ from colossarium.games.colossi.ages.state import EPOCHS, MANTLES, MOST_TURNS, Co
 from colossarium.games.colossi.common.content.effects import BANNERS_ONLY, read_mods
 from colossarium.games.colossi.common.content.geometry import space_number
 from colossarium.games.colossi.common.content.reading import (
-    ColossiEdition,
+    ColossiRuleset,
     Reader,
     longest_list,
     read_names,
@@ -29,7 +29,7 @@ PRINTED = "printed"
 
 
 @dataclass(frozen=True)
-class AgesEdition(ColossiEdition):
+class AgesRuleset(ColossiRuleset):
     content: Content
 
 
@@ -50,7 +50,7 @@ def read_options(tables: Tables) -> list[Option]:
     return [*read_common_options(tables), turns, *named]
 
 
-def read_edition(tables: Tables, options: Mapping[str, Value]) -> AgesEdition:
+def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> AgesRuleset:
     c = Content()
     reader = Reader(c, tables, BANNERS_ONLY)
     tables.one("game").choice("id", ["colossi-ages"])
@@ -77,7 +77,7 @@ def read_edition(tables: Tables, options: Mapping[str, Value]) -> AgesEdition:
     c.drops_at_reap = truth_or_false(tables.one("turn"), "drops_at_reap")
     read_worths(c)
     c.gold_goal = MOST_GOLD + 1  # no amount of Gold ends the game (A6.1)
-    return AgesEdition(content=c, words=reader.words, seats=c.players, longest_list=longest_list(c, BEASTS_OF_AN_AGE))
+    return AgesRuleset(content=c, names=reader.names, seats=c.players, longest_list=longest_list(c, BEASTS_OF_AN_AGE))
 
 
 def read_water(c: Content, tables: Tables) -> None:
@@ -93,8 +93,8 @@ def read_water(c: Content, tables: Tables) -> None:
 
 
 def read_age(reader: Reader, c: Content, card: int, row: Table) -> None:
-    words = reader.words.ages
-    words.append(read_names(row, words))
+    names = reader.names.ages
+    names.append(read_names(row, names))
     c.epoch_of[card] = row.integer("age", 1, EPOCHS)
     c.age_turns[card] = row.integer("turns", 1, MOST_TURNS)  # A2.1
     c.age_water[card] = space_set(row, "water") if "water" in row else 0
@@ -109,7 +109,7 @@ def read_age(reader: Reader, c: Content, card: int, row: Table) -> None:
 
 def read_age_beasts(reader: Reader, c: Content, card: int, row: Table) -> None:
     c.age_beasts[card] = [NO_SPACE] * BEASTS
-    names = [beast["id"] for beast in reader.words.beasts]
+    names = [beast["id"] for beast in reader.names.beasts]
     beasts = row.table("beasts")
     if len(beasts.values) > BEASTS_OF_AN_AGE:
         raise row.refuse("beasts", f"at most {BEASTS_OF_AN_AGE} Beasts (A2.1)")
@@ -138,7 +138,7 @@ def check_ages(c: Content, tables: Tables, ages: list[Table]) -> None:
 
 
 def read_match(reader: Reader, c: Content, options: Mapping[str, Value]) -> None:
-    names = [age["id"] for age in reader.words.ages]
+    names = [age["id"] for age in reader.names.ages]
     for epoch in range(EPOCHS):
         named = str(options[f"age_{epoch + 1}"])
         c.named_ages[epoch] = NO_AGE if named == "random" else names.index(named)

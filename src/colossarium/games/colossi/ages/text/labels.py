@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.ages.content.reading import AgesEdition
+from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.ages.state import REAP, WASH, State
 from colossarium.games.colossi.common import actions
 from colossarium.games.colossi.common.text.effects import many
@@ -11,16 +11,16 @@ from colossarium.games.colossi.common.view import rewards
 from colossarium.kernel.actions import first_of, op_of
 
 
-def label(edition: AgesEdition, s: State, act: int) -> str:
+def label(ruleset: AgesRuleset, s: State, act: int) -> str:
     space = first_of(act)
     if s.phase == WASH:
-        return f"Wash ashore on {space_name(edition, s, space)}"
+        return f"Wash ashore on {space_name(ruleset, s, space)}"
     if s.phase != REAP or op_of(act) == actions.DROP:
         return ""
     if op_of(act) == actions.REFUSE:
         return "Pass: no more Reaping in this Age"
-    gains = "; ".join(rewards(edition, s, space)).rstrip(".") or "nothing"
-    return f"Reap {space_name(edition, s, space)}{returning(s, space)}: {gains}"
+    gains = "; ".join(rewards(ruleset, s, space)).rstrip(".") or "nothing"
+    return f"Reap {space_name(ruleset, s, space)}{returning(s, space)}: {gains}"
 
 
 def returning(s: State, space: int) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.ages.content.reading import AgesEdition
+from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.ages.state import WASH, State
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
 
 
-def question(edition: AgesEdition, s: State) -> str:
+def question(ruleset: AgesRuleset, s: State) -> str:
     if s.phase == WASH:
         return f"{SPACE_IDS[s.colossus[s.seat]]} has become Water: where does your Colossus go ashore?"
     return "Which space do you Reap?"

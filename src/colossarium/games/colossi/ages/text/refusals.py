@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colossarium.games.colossi.ages.content.reading import AgesEdition
+from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.ages.state import WASH, State
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
 from colossarium.games.colossi.common.rules.control import control_of
@@ -15,8 +15,8 @@ from colossarium.games.colossi.common.text.refusals_common import Asked
 from colossarium.kernel.game import Reason
 
 
-def why_not(edition: AgesEdition, s: State, clicks: Sequence[str]) -> Reason:
-    return refusals.why_not(edition, s, clicks, why_not_own)
+def why_not(ruleset: AgesRuleset, s: State, clicks: Sequence[str]) -> Reason:
+    return refusals.why_not(ruleset, s, clicks, why_not_own)
 
 
 def why_not_own(asked: Asked) -> Reason:
@@ -39,11 +39,11 @@ def why_not_ashore(asked: Asked, space: int | None) -> Reason:
 
 def why_not_dropped(asked: Asked) -> Reason:
     """A Trait that cannot be discarded now, or something that the Reap Phase does not ask for."""
-    for trait, words in enumerate(asked.edition.words.traits):
-        if asked.first == ids.trait(asked.edition, trait):
+    for trait, names in enumerate(asked.ruleset.names.traits):
+        if asked.first == ids.trait(asked.ruleset, trait):
             if not asked.c.drops_at_reap:
-                return Reason(f"{words['name']} can be discarded instead of an Action, not now", "A4.9", asked.clicks)
-            return why_not_trait(asked, trait, words["name"])
+                return Reason(f"{names['name']} can be discarded instead of an Action, not now", "A4.9", asked.clicks)
+            return why_not_trait(asked, trait, names["name"])
     return Reason("the Reap Phase goes on: Reap a space, or pass", "A4.50", asked.clicks)
 
 
@@ -51,7 +51,7 @@ def why_not_reaped(asked: Asked, space: int) -> Reason:
     s = asked.s
     assert isinstance(s, State)
     if control_of(s, asked.c, space) != s.seat:
-        reason = control_seen(asked.edition, s, space)
+        reason = control_seen(asked.ruleset, s, space)
         told = reason["why"][0].lower() + reason["why"][1:].rstrip(".")
         return Reason(f"{asked.who} does not control {asked.first}: {told}", "A4.52", asked.clicks)
     if s.reaped[s.seat] >> space & 1:

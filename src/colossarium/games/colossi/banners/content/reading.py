@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from colossarium.games.colossi.banners.state import Content
 from colossarium.games.colossi.common.content.effects import AGES_ONLY
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiEdition, Reader, longest_list
+from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset, Reader, longest_list
 from colossarium.games.colossi.common.content.reading import read_options as read_common_options
 from colossarium.games.colossi.common.content.worth import read_worths
 from colossarium.games.colossi.common.state import ANY, CURSES, GRASS, LAIR, MOVE_BEAST, SPACES, SPECIAL, STACK, START
@@ -19,7 +19,7 @@ TILES = ("grass", "special", "lair", "start")
 
 
 @dataclass(frozen=True)
-class BannersEdition(ColossiEdition):
+class BannersRuleset(ColossiRuleset):
     content: Content
 
 
@@ -27,7 +27,7 @@ def read_options(tables: Tables) -> list[Option]:
     return read_common_options(tables)
 
 
-def read_edition(tables: Tables, options: Mapping[str, Value]) -> BannersEdition:
+def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> BannersRuleset:
     c = Content()
     reader = Reader(c, tables, AGES_ONLY)
     tables.one("game").choice("id", ["colossi-banners"])
@@ -45,8 +45,8 @@ def read_edition(tables: Tables, options: Mapping[str, Value]) -> BannersEdition
     c.move_beast = reader.programs.add("beast step", op=MOVE_BEAST, amount=steps, what=ANY, may=1)
     read_match(c, options)
     read_worths(c)
-    return BannersEdition(
-        content=c, words=reader.words, seats=c.players, longest_list=longest_list(c, c.in_stack[LAIR])
+    return BannersRuleset(
+        content=c, names=reader.names, seats=c.players, longest_list=longest_list(c, c.in_stack[LAIR])
     )
 
 

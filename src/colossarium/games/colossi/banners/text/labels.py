@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.banners.content.reading import BannersEdition
+from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.state import (
     BANNER_ACTION,
     DEPLOY,
@@ -21,20 +21,20 @@ from colossarium.games.colossi.common.text.labels import space_name
 from colossarium.kernel.actions import first_of, op_of
 
 
-def label(edition: BannersEdition, s: State, act: int) -> str:
+def label(ruleset: BannersRuleset, s: State, act: int) -> str:
     op, space = op_of(act), first_of(act)
     if op == REFUSE and s.phase == DEPLOY:
         return "Done: deploy no more"
     if op == BANNER_ACTION:
         return ("Deploy Banners", f"Rest: collect {many(standing(s), 'Banner')}")[space]
     if op == PLANT:
-        return f"Plant a Banner on {space_name(edition, s, space)}{_instead_of(s, space)}"
+        return f"Plant a Banner on {space_name(ruleset, s, space)}{_instead_of(s, space)}"
     if op == TAKE_UP:
-        return f"Move the Banner from {space_name(edition, s, space)}"
+        return f"Move the Banner from {space_name(ruleset, s, space)}"
     if op == GO and s.phase == DEPLOY_TO:
-        return f"Move it to {space_name(edition, s, space)}{_instead_of(s, space)}"
+        return f"Move it to {space_name(ruleset, s, space)}{_instead_of(s, space)}"
     if op == GO and s.phase == REST:
-        return f"Collect {space_name(edition, s, space)}: {rewards(edition, s, space)}"
+        return f"Collect {space_name(ruleset, s, space)}: {rewards(ruleset, s, space)}"
     return ""
 
 
@@ -47,12 +47,12 @@ def _instead_of(s: State, space: int) -> str:
     return "" if owner == NOBODY else f", {COLOUR_NAMES[owner]}'s goes back"
 
 
-def rewards(edition: BannersEdition, s: State, space: int) -> str:
+def rewards(ruleset: BannersRuleset, s: State, space: int) -> str:
     """What collecting a Banner on a space gives now (B4.28)."""
-    gold, cards, traits = (worth_of(s, edition.content, space, colour) for colour in (GOLDEN, BLUE, GREEN))
+    gold, cards, traits = (worth_of(s, ruleset.content, space, colour) for colour in (GOLDEN, BLUE, GREEN))
     parts = [f"{gold} Gold"] if gold else []
     parts += [many(cards, "card")] if cards else []
     parts += [many(traits, "Trait")] if traits else []
-    text = edition.words.tiles[s.tile[space]]["text"] if s.tile[space] != NO_TILE else ""
+    text = ruleset.names.tiles[s.tile[space]]["text"] if s.tile[space] != NO_TILE else ""
     effect = text.partition("Rest: ")[2].rstrip(".")
     return "; ".join([*([", ".join(parts)] if parts else []), *([effect] if effect else [])]) or "nothing"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from colossarium.games.colossi.banners import events
-from colossarium.games.colossi.banners.content.reading import BannersEdition
+from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
 from colossarium.games.colossi.common.text.effects import many
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
 
 
-def line(edition: BannersEdition, event: tuple[int, ...]) -> str | None:
+def line(ruleset: BannersRuleset, event: tuple[int, ...]) -> str | None:
     kind, a, b, c = event
     known: dict[int, Callable[[], str]] = {
         events.FIRST_PLAYER_NAMED: lambda: f"{COLOUR_NAMES[a]} is the first player.",

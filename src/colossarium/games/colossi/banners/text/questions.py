@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.banners.content.reading import BannersEdition
+from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.state import (
     BANNER,
     DEPLOY,
@@ -15,7 +15,7 @@ from colossarium.games.colossi.banners.text.labels import standing
 from colossarium.games.colossi.common.text.effects import many
 
 
-def question(edition: BannersEdition, s: State) -> str:
+def question(ruleset: BannersRuleset, s: State) -> str:
     return {
         HOME: "Where does your Colossus begin?",
         BANNER: f"Deploy or Rest? {many(standing(s), 'Banner')} of yours on the island, {s.banners[s.seat]} in hand.",

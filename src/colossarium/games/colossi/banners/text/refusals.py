@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colossarium.games.colossi.banners.content.reading import BannersEdition
+from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.state import BANNER, DEPLOY, HOME, REST, State
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, space_number
 from colossarium.games.colossi.common.content.reading import COLOUR_IDS
@@ -17,8 +17,8 @@ from colossarium.games.colossi.common.text.refusals_common import Asked
 from colossarium.kernel.game import Reason
 
 
-def why_not(edition: BannersEdition, s: State, clicks: Sequence[str]) -> Reason:
-    return refusals.why_not(edition, s, clicks, why_not_own)
+def why_not(ruleset: BannersRuleset, s: State, clicks: Sequence[str]) -> Reason:
+    return refusals.why_not(ruleset, s, clicks, why_not_own)
 
 
 def why_not_own(asked: Asked) -> Reason:

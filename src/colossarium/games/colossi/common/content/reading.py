@@ -32,7 +32,7 @@ from colossarium.games.colossi.common.state import (
 )
 from colossarium.kernel.content import Table, Tables
 from colossarium.kernel.errors import BadOption
-from colossarium.kernel.game import Edition
+from colossarium.kernel.game import Ruleset
 from colossarium.kernel.options import Option, Value, option_from
 
 COLOUR_IDS = ("red", "blue", "green", "yellow")  # C3.1
@@ -58,7 +58,7 @@ MOST_COPIES = 12
 
 
 @dataclass(frozen=True)
-class Words:
+class Names:
     """Ids, names and texts, in the order of the numbers that the rules use."""
 
     game: dict[str, str]
@@ -71,9 +71,9 @@ class Words:
 
 
 @dataclass(frozen=True)
-class ColossiEdition(Edition):
+class ColossiRuleset(Ruleset):
     content: Content
-    words: Words
+    names: Names
 
 
 def read_options(tables: Tables) -> list[Option]:
@@ -96,7 +96,7 @@ class Reader:
         self.tables = tables
         self.programs = Programs(c, foreign)
         names = {key: game.text(key) for key in ("id", "name", "edition", "blurb")}
-        self.words = Words(names, programs=self.programs.names)
+        self.names = Names(names, programs=self.programs.names)
         draw_board(c)
 
     def read_numbers(self, options: Mapping[str, Value]) -> None:
@@ -133,9 +133,9 @@ class Reader:
             )
 
     def read_beasts(self, *, reap: bool = False) -> None:
-        c, words = self.c, self.words.beasts
+        c, names = self.c, self.names.beasts
         for beast, row in enumerate(self.tables.rows("beast", range(1, BEASTS + 1))):
-            words.append(read_names(row, words))
+            names.append(read_names(row, names))
             for flag in row.texts("flags", range(len(FLAGS) + 1)) if "flags" in row else ():
                 if flag not in FLAGS:
                     raise row.refuse("flags", "a list of some of " + ", ".join(FLAGS), FLAGS)
@@ -144,32 +144,32 @@ class Reader:
             c.beast_reap[beast] = NO_PROGRAM
             if reap:
                 c.beast_reap[beast] = self.programs.read(row, "reap", "reap", own_beast=True)
-                words[beast]["reap_text"] = row.text("reap_text") if "reap" in row else ""
+                names[beast]["reap_text"] = row.text("reap_text") if "reap" in row else ""
             row.offered(("flags", "reap_text"))
-        c.beast_enter[len(words) :] = c.beast_reap[len(words) :] = [NO_PROGRAM] * (BEASTS - len(words))
+        c.beast_enter[len(names) :] = c.beast_reap[len(names) :] = [NO_PROGRAM] * (BEASTS - len(names))
 
     def read_cards(self, types: Collection[str]) -> None:
-        c, words, deck = self.c, self.words.cards, self.tables.one("deck")
+        c, names, deck = self.c, self.names.cards, self.tables.one("deck")
         rows = self.tables.rows("card", range(1, KINDS + 1))
         c.kinds = len(rows)
         for card, row in enumerate(rows):
-            words.append({**read_names(row, words), "type": row.choice("type", types)})
-            c.card_type[card] = CARD_TYPES[words[card]["type"]]
+            names.append({**read_names(row, names), "type": row.choice("type", types)})
+            c.card_type[card] = CARD_TYPES[names[card]["type"]]
             c.card_program[card] = self.programs.read(row, "effect", "card")
             if c.card_program[card] == NO_PROGRAM:
                 raise row.refuse("effect", "a list of operations")
             c.lasting[card] = read_mods(row, c.card_mods[card])
             if c.lasting[card] and c.card_type[card] != state.CURSE_CARD:
                 raise row.refuse("mods", "no modifiers, for only a Curse has them (B4.35)")
-            name = words[card]["id"]
+            name = names[card]["id"]
             c.copies[card] = deck.integer(name, 0, MOST_COPIES) if name in deck else 0
             deck.offered((name,))
         if not 1 <= sum(c.copies) <= DECK:
-            raise deck.refuse(words[-1]["id"], f"a deck of 1 to {DECK} cards")
+            raise deck.refuse(names[-1]["id"], f"a deck of 1 to {DECK} cards")
 
     def read_tiles(self, loot: list[list[int]], classes: Collection[str]) -> list[Table]:
         """Read every tile, its Loot into the rows given; bare ground comes last (C4.30)."""
-        c, words = self.c, self.words.tiles
+        c, words = self.c, self.names.tiles
         rows = self.tables.rows("tile", range(1, TILES))
         c.tiles = len(rows) + 1
         for tile, row in enumerate(rows):
@@ -193,7 +193,7 @@ class Reader:
     def _read_lair(self, row: Table, tile: int) -> None:
         self.c.tile_beast[tile] = NO_BEAST
         if self.c.tile_class[tile] == state.LAIR:
-            beasts = [beast["id"] for beast in self.words.beasts]
+            beasts = [beast["id"] for beast in self.names.beasts]
             self.c.tile_beast[tile] = beasts.index(row.choice("beast", beasts))
 
     def read_arrivals(self, rows: Sequence[Table]) -> None:
@@ -205,12 +205,12 @@ class Reader:
             row.offered(("arrival_by",))
 
     def read_traits(self) -> None:
-        c, words = self.c, self.words.traits
+        c, names = self.c, self.names.traits
         for trait, row in enumerate(self.tables.rows("trait", range(1, TRAITS + 1))):
-            words.append(read_names(row, words))
+            names.append(read_names(row, names))
             read_mods(row, c.trait_mods[trait])
             c.trait_stride[trait] = self.programs.read(row, "stride", "stride")
-        c.traits = len(words)
+        c.traits = len(names)
         c.trait_stride[c.traits :] = [NO_PROGRAM] * (TRAITS - c.traits)
 
 

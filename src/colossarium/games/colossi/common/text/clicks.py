@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colossarium.games.colossi.common import actions, state
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiEdition
+from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
 from colossarium.games.colossi.common.rules.counting import seat_after
 from colossarium.games.colossi.common.rules.programs import actor_of, current_line
 from colossarium.games.colossi.common.rules.targets import space_at
@@ -24,57 +24,57 @@ REFUSALS = {  # what ends, stops or declines, by phase; `skip` elsewhere
 ANSWERS = {state.ASK: ("yes", "no"), state.EITHER: ("first", "second"), state.COLLECT_ONE: ("loot", "effect")}
 
 
-def pushed_space(edition: ColossiEdition, s: State) -> int:
+def pushed_space(ruleset: ColossiRuleset, s: State) -> int:
     """Where what is to be pushed stands."""
     if s.pushed_from != NO_SPACE:
         return s.pushed_from
-    return space_at(s, edition.content, current_line(s, edition.content))
+    return space_at(s, ruleset.content, current_line(s, ruleset.content))
 
 
-def owner_of(edition: ColossiEdition, s: State, act: int) -> int:
+def owner_of(ruleset: ColossiRuleset, s: State, act: int) -> int:
     """Whose piece an action is about: owners are counted from the actor (C5.3)."""
-    return seat_after(edition.content, actor_of(s), second_of(act))
+    return seat_after(ruleset.content, actor_of(s), second_of(act))
 
 
-def clicks(edition: ColossiEdition, s: State, act: int) -> tuple[str, ...]:
+def clicks(ruleset: ColossiRuleset, s: State, act: int) -> tuple[str, ...]:
     op, first = op_of(act), first_of(act)
     if op == actions.REFUSE:
         return (REFUSALS.get(s.phase, "skip"),)
     if op == actions.START:
         return ("begin",)
     if op == actions.MOVE:
-        there = edition.content.next_space[first * DIRECTIONS + third_of(act)]
+        there = ruleset.content.next_space[first * DIRECTIONS + third_of(act)]
         return (ids.piece(s.seat, second_of(act), first), SPACE_IDS[there])
     if op == actions.SPAWN:
         return (ids.acolyte_in_hand(s.seat), SPACE_IDS[first])
     if op in (actions.PLAY, actions.CARD):
-        return (ids.card(edition, first),)
+        return (ids.card(ruleset, first),)
     if op == actions.GO:
         return (SPACE_IDS[first],)
     if op == actions.PIECE:
-        return (ids.piece(owner_of(edition, s, act), third_of(act), first),)
-    return other_clicks(edition, s, act)
+        return (ids.piece(owner_of(ruleset, s, act), third_of(act), first),)
+    return other_clicks(ruleset, s, act)
 
 
-def other_clicks(edition: ColossiEdition, s: State, act: int) -> tuple[str, ...]:
+def other_clicks(ruleset: ColossiRuleset, s: State, act: int) -> tuple[str, ...]:
     op, first = op_of(act), first_of(act)
     if op == actions.WAY:
-        return (way_id(edition, pushed_space(edition, s), first),)
+        return (way_id(ruleset, pushed_space(ruleset, s), first),)
     if op == actions.BEAST:
         space = second_of(act) - 1
-        return (ids.beast(edition, first), *((SPACE_IDS[space],) if space >= 0 else ()))
+        return (ids.beast(ruleset, first), *((SPACE_IDS[space],) if space >= 0 else ()))
     if op == actions.RIVAL:
-        return (COLOUR_IDS[seat_after(edition.content, actor_of(s), first)],)
+        return (COLOUR_IDS[seat_after(ruleset.content, actor_of(s), first)],)
     if op == actions.TAKE:
-        return ("trait-deck" if first == FACE_UP else ids.trait(edition, s.face_up[first]),)
+        return ("trait-deck" if first == FACE_UP else ids.trait(ruleset, s.face_up[first]),)
     if op == actions.DROP:
-        return drop_clicks(edition, s, first)
+        return drop_clicks(ruleset, s, first)
     return (ANSWERS[s.phase][first],)
 
 
-def drop_clicks(edition: ColossiEdition, s: State, place: int) -> tuple[str, ...]:
+def drop_clicks(ruleset: ColossiRuleset, s: State, place: int) -> tuple[str, ...]:
     """A Curse that is lifted, a third Trait, or a Trait discarded instead of an Action or a Reap."""
     if s.phase == state.LIFT_CURSE:
-        return (ids.card(edition, s.curses[s.seat][place]),)
-    trait = ids.trait(edition, s.traits[s.seat][place])
+        return (ids.card(ruleset, s.curses[s.seat][place]),)
+    trait = ids.trait(ruleset, s.traits[s.seat][place])
     return (trait,) if s.phase == state.TRAIT_DROP else (trait, "discard")

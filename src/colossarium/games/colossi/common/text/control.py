@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiEdition
+from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
 from colossarium.games.colossi.common.rules.control import control_of
 from colossarium.games.colossi.common.state import FLAG_COLOSSI_ONLY, NOBODY, State
 from colossarium.games.colossi.common.view_shape import Control
 
 
-def control_seen(edition: ColossiEdition, s: State, space: int) -> Control:
-    seat = control_of(s, edition.content, space)
-    sentence, clause = reason(edition, s, space, seat)
+def control_seen(ruleset: ColossiRuleset, s: State, space: int) -> Control:
+    seat = control_of(s, ruleset.content, space)
+    sentence, clause = reason(ruleset, s, space, seat)
     return {"colour": None if seat == NOBODY else COLOUR_IDS[seat], "why": sentence, "clause": clause}
 
 
-def reason(edition: ColossiEdition, s: State, space: int, seat: int) -> tuple[str, str]:
-    seats = range(edition.seats)
+def reason(ruleset: ColossiRuleset, s: State, space: int, seat: int) -> tuple[str, str]:
+    seats = range(ruleset.seats)
     if not s.dry >> space & 1:
         return "Water is never controlled.", "C4.35"
     colossi = [each for each in seats if s.colossus[each] == space]
@@ -24,7 +24,7 @@ def reason(edition: ColossiEdition, s: State, space: int, seat: int) -> tuple[st
     silent = bool(s.marked[FLAG_COLOSSI_ONLY] >> space & 1)
     acolytes = {each: s.acolytes[each][space] for each in seats}
     if silent and not colossi:
-        who = f"Beside {beast_there(edition, s, space)} only a Colossus counts"
+        who = f"Beside {beast_there(ruleset, s, space)} only a Colossus counts"
         return (f"{who}, and none stands here.", "C4.34") if any(acolytes.values()) else ("Nobody is here.", "C4.32")
     rivals = colossi or [each for each in seats if acolytes[each]]
     if not rivals:
@@ -48,10 +48,10 @@ def compared(s: State, counts: dict[int, int], seat: int, among_colossi: bool) -
     return f"{among}{name(seat)} has the most Acolytes: {told}.", "C4.32"
 
 
-def beast_there(edition: ColossiEdition, s: State, space: int) -> str:
+def beast_there(ruleset: ColossiRuleset, s: State, space: int) -> str:
     beasts = [number for number, where in enumerate(s.beast) if where == space]
-    silencing = [n for n in beasts if edition.content.beast_flags[n] >> FLAG_COLOSSI_ONLY & 1]
-    return f"the {edition.words.beasts[silencing[0]]['name']}"
+    silencing = [n for n in beasts if ruleset.content.beast_flags[n] >> FLAG_COLOSSI_ONLY & 1]
+    return f"the {ruleset.names.beasts[silencing[0]]['name']}"
 
 
 def name(seat: int) -> str:

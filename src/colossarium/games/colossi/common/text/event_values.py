@@ -12,14 +12,14 @@ from colossarium.kernel.events import Read
 PIECE_IDS = ("acolyte", "colossus")
 
 EVENT_VALUES: Mapping[str, Read] = {
-    "space": lambda _edition, _s, space: SPACE_IDS[space],
-    "tile": lambda edition, _s, tile: edition.words.tiles[tile]["id"],
-    "beast": lambda edition, _s, beast: ids.beast(edition, beast),
-    "card": lambda edition, _s, card: ids.card(edition, card),
-    "trait": lambda edition, _s, trait: ids.trait(edition, trait),
-    "piece": lambda _edition, _s, piece: PIECE_IDS[piece],
-    "packed-from": lambda _edition, _s, spaces: SPACE_IDS[spaces // PACKED],
-    "packed-to": lambda _edition, _s, spaces: SPACE_IDS[spaces % PACKED],
-    "packed-owner": lambda _edition, _s, piece: piece // len(PIECE_IDS),
-    "packed-piece": lambda _edition, _s, piece: PIECE_IDS[piece % len(PIECE_IDS)],
+    "space": lambda _ruleset, _s, space: SPACE_IDS[space],
+    "tile": lambda ruleset, _s, tile: ruleset.names.tiles[tile]["id"],
+    "beast": lambda ruleset, _s, beast: ids.beast(ruleset, beast),
+    "card": lambda ruleset, _s, card: ids.card(ruleset, card),
+    "trait": lambda ruleset, _s, trait: ids.trait(ruleset, trait),
+    "piece": lambda _ruleset, _s, piece: PIECE_IDS[piece],
+    "packed-from": lambda _ruleset, _s, spaces: SPACE_IDS[spaces // PACKED],
+    "packed-to": lambda _ruleset, _s, spaces: SPACE_IDS[spaces % PACKED],
+    "packed-owner": lambda _ruleset, _s, piece: piece // len(PIECE_IDS),
+    "packed-piece": lambda _ruleset, _s, piece: PIECE_IDS[piece % len(PIECE_IDS)],
 }

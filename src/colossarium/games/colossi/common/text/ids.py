@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, WAY_IDS
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiEdition
+from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
 from colossarium.games.colossi.common.state import COLOSSUS, DIRECTIONS, NO_SPACE
 
 COLOUR_NAMES = tuple(colour.capitalize() for colour in COLOUR_IDS)
 
 
-def way_id(edition: ColossiEdition, space: int, way: int) -> str:
+def way_id(ruleset: ColossiRuleset, space: int, way: int) -> str:
     """A direction is the neighbour that lies there, or an arrow at the shore."""
-    there = edition.content.next_space[space * DIRECTIONS + way]
+    there = ruleset.content.next_space[space * DIRECTIONS + way]
     return f"shore-{WAY_IDS[way]}" if there == NO_SPACE else SPACE_IDS[there]
 
 
@@ -39,13 +39,13 @@ def banner_in_hand(seat: int) -> str:
     return f"{COLOUR_IDS[seat]}-banner-hand"
 
 
-def card(edition: ColossiEdition, kind: int) -> str:
-    return f"card-{edition.words.cards[kind]['id']}"
+def card(ruleset: ColossiRuleset, kind: int) -> str:
+    return f"card-{ruleset.names.cards[kind]['id']}"
 
 
-def trait(edition: ColossiEdition, number: int) -> str:
-    return f"trait-{edition.words.traits[number]['id']}"
+def trait(ruleset: ColossiRuleset, number: int) -> str:
+    return f"trait-{ruleset.names.traits[number]['id']}"
 
 
-def beast(edition: ColossiEdition, number: int) -> str:
-    return f"beast-{edition.words.beasts[number]['id']}"
+def beast(ruleset: ColossiRuleset, number: int) -> str:
+    return f"beast-{ruleset.names.beasts[number]['id']}"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from colossarium.games.colossi.common import events
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
-from colossarium.games.colossi.common.content.reading import ColossiEdition
+from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.events import PACKED
 from colossarium.games.colossi.common.rules.ending import standing_of
 from colossarium.games.colossi.common.state import State
@@ -19,22 +19,22 @@ Event = tuple[int, ...]
 Knows = Callable[[str], bool]  # whether the reader may know an argument of the event
 
 
-def describe(edition: ColossiEdition, s: State, event: Event, reader: Reader) -> str | None:
+def describe(ruleset: ColossiRuleset, s: State, event: Event, reader: Reader) -> str | None:
     """What both editions tell; None for an event that is not among these."""
 
     def knows(argument: str) -> bool:
         return events.EVENTS.may_know(argument, s, event, reader)
 
     for told in (told_of_turn, told_of_pieces, told_of_goods, told_of_banners):
-        line = told(edition, event, knows)
+        line = told(ruleset, event, knows)
         if line is not None:
             return line
     return None
 
 
-def result_sentence(edition: ColossiEdition, s: State) -> str:
+def result_sentence(ruleset: ColossiRuleset, s: State) -> str:
     """Who has won, and with how much Gold (C6.1, C6.2)."""
-    standings = [standing_of(s, edition.content, seat) for seat in range(edition.seats)]
+    standings = [standing_of(s, ruleset.content, seat) for seat in range(ruleset.seats)]
     winners = [seat for seat, standing in enumerate(standings) if standing == max(standings)]
     names = [COLOUR_NAMES[seat] for seat in winners]
     gold = f"{s.gold[winners[0]]} Gold"
@@ -43,7 +43,7 @@ def result_sentence(edition: ColossiEdition, s: State) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]} share the victory with {gold} each."
 
 
-def told_of_turn(edition: ColossiEdition, event: Event, knows: Knows) -> str | None:
+def told_of_turn(ruleset: ColossiRuleset, event: Event, knows: Knows) -> str | None:
     kind, a, b, c = event
     known: dict[int, Callable[[], str]] = {
         events.TURN_BEGUN: lambda: f"Round {b}: {COLOUR_NAMES[a]}'s turn.",
@@ -51,16 +51,16 @@ def told_of_turn(edition: ColossiEdition, event: Event, knows: Knows) -> str | N
             f"{COLOUR_NAMES[a]} moves {_article(b)} from {SPACE_IDS[c // PACKED]} to {SPACE_IDS[c % PACKED]}."
         ),
         events.SPAWNED: lambda: f"{COLOUR_NAMES[a]} spawns {_acolytes(c)} on {SPACE_IDS[b]}.",
-        events.PLAYED: lambda: f"{COLOUR_NAMES[a]} plays {edition.words.cards[b]['name']}.",
+        events.PLAYED: lambda: f"{COLOUR_NAMES[a]} plays {ruleset.names.cards[b]['name']}.",
         events.ACTIONS_GAINED: lambda: f"{COLOUR_NAMES[a]} has {many(b, 'more Action')}.",
         events.STEP_ENDED: lambda: f"{COLOUR_NAMES[a]} ends the Action step" + (f", {b} unused." if b else "."),
     }
     return known[kind]() if kind in known else None
 
 
-def told_of_pieces(edition: ColossiEdition, event: Event, knows: Knows) -> str | None:
+def told_of_pieces(ruleset: ColossiRuleset, event: Event, knows: Knows) -> str | None:
     kind, a, b, c = event
-    tiles, beasts = edition.words.tiles, edition.words.beasts
+    tiles, beasts = ruleset.names.tiles, ruleset.names.beasts
     known: dict[int, Callable[[], str]] = {
         events.EXPLORED: lambda: f"{SPACE_IDS[a]} is explored: {tiles[b]['name']}.",
         events.PUT: lambda: f"{COLOUR_NAMES[a]} puts {_acolytes(c)} on {SPACE_IDS[b]}.",
@@ -78,9 +78,9 @@ def told_of_pieces(edition: ColossiEdition, event: Event, knows: Knows) -> str |
     return known[kind]() if kind in known else None
 
 
-def told_of_goods(edition: ColossiEdition, event: Event, knows: Knows) -> str | None:
+def told_of_goods(ruleset: ColossiRuleset, event: Event, knows: Knows) -> str | None:
     kind, a, b, c = event
-    cards, traits = edition.words.cards, edition.words.traits
+    cards, traits = ruleset.names.cards, ruleset.names.traits
     known: dict[int, Callable[[], str]] = {
         events.GAINED: lambda: f"{COLOUR_NAMES[a]} gains {b} Gold.",
         events.LOST: lambda: f"{COLOUR_NAMES[a]} loses {b} Gold.",
@@ -103,7 +103,7 @@ def told_of_goods(edition: ColossiEdition, event: Event, knows: Knows) -> str | 
     return known[kind]() if kind in known else None
 
 
-def told_of_banners(edition: ColossiEdition, event: Event, knows: Knows) -> str | None:
+def told_of_banners(ruleset: ColossiRuleset, event: Event, knows: Knows) -> str | None:
     kind, a, b, _ = event
     known: dict[int, Callable[[], str]] = {
         events.BANNER_PLANTED: lambda: f"{COLOUR_NAMES[a]} plants a Banner on {SPACE_IDS[b]}.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.common import state
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiEdition
+from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
 from colossarium.games.colossi.common.state import State
 from colossarium.games.colossi.common.text import ids
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
@@ -23,15 +23,15 @@ def drawn(s: State, kind: int) -> str:
     return DRAWN[kind]
 
 
-def outcomes(edition: ColossiEdition, s: State, kind: int, n: int) -> list[str]:
+def outcomes(ruleset: ColossiRuleset, s: State, kind: int, n: int) -> list[str]:
     """Shuffles name their items by number, so all names of that kind are given."""
-    words = edition.words
+    names = ruleset.names
     if kind == state.FIRST_PLAYER:
         return list(COLOUR_IDS[:n])
     if kind == state.TILE_SHUFFLE:
-        return [tile["id"] for tile in words.tiles]
+        return [tile["id"] for tile in names.tiles]
     if kind == state.TRAIT_SHUFFLE:
-        return [ids.trait(edition, trait) for trait in range(len(words.traits))]
+        return [ids.trait(ruleset, trait) for trait in range(len(names.traits))]
     if kind == state.ROBBED_CARD:
-        return [ids.card(edition, card) for card in s.hand[s.foe[s.depth - 1]][:n]]
-    return [ids.card(edition, card) for card in range(len(words.cards))]
+        return [ids.card(ruleset, card) for card in s.hand[s.foe[s.depth - 1]][:n]]
+    return [ids.card(ruleset, card) for card in range(len(names.cards))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from colossarium.games.colossi.common import state
-from colossarium.games.colossi.common.content.reading import ColossiEdition
+from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.rules.hands import hand_limit_of
 from colossarium.games.colossi.common.state import (
     ACOLYTE_CAP,
@@ -15,8 +15,8 @@ from colossarium.games.colossi.common.text.effects import many
 from colossarium.games.colossi.common.text.labels import effect_name, space_name
 
 
-def question(edition: ColossiEdition, s: State) -> str:
-    c, seat = edition.content, s.seat
+def question(ruleset: ColossiRuleset, s: State) -> str:
+    c, seat = ruleset.content, s.seat
     plain: dict[int, Callable[[], str]] = {
         state.BEGIN: lambda: "What comes next?",
         state.ACT: lambda: f"What do you do? {many(s.actions, 'Action')} left.",
@@ -27,11 +27,11 @@ def question(edition: ColossiEdition, s: State) -> str:
         state.ACOLYTE_LIMIT: lambda: (
             f"You may have {many(s.mods[seat][ACOLYTE_CAP], 'Acolyte')} on the island: which one dies?"
         ),
-        state.COLLECT_ONE: lambda: f"Loot or Rest effect of {space_name(edition, s, s.collecting)}?",
+        state.COLLECT_ONE: lambda: f"Loot or Rest effect of {space_name(ruleset, s, s.collecting)}?",
     }
     if s.phase in plain:
         return plain[s.phase]()
-    return f"{effect_name(edition, s)}: {effect_question(s)}"
+    return f"{effect_name(ruleset, s)}: {effect_question(s)}"
 
 
 def effect_question(s: State) -> str:

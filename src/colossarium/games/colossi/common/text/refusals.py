@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from colossarium.games.colossi.common import state
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
-from colossarium.games.colossi.common.content.reading import ColossiEdition
+from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.state import OWN_PHASE, State
 from colossarium.games.colossi.common.text.labels import effect_name
 from colossarium.games.colossi.common.text.questions import effect_question
@@ -43,8 +43,8 @@ CLAUSES = {  # the clause of each decision
 Own = Callable[[Asked], Reason]
 
 
-def why_not(edition: ColossiEdition, s: State, chosen: Sequence[str], own: Own) -> Reason:
-    asked = Asked(edition, s, tuple(chosen))
+def why_not(ruleset: ColossiRuleset, s: State, chosen: Sequence[str], own: Own) -> Reason:
+    asked = Asked(ruleset, s, tuple(chosen))
     unclear = not_understood(asked)
     if unclear is not None:
         return unclear
@@ -81,5 +81,5 @@ def why_not_chosen(asked: Asked) -> Reason:
         return Reason(f"{shown} is no Trait that {asked.who} could {verb} now", clause, asked.clicks)
     if s.phase in (state.COLLECT_ONE, state.BEGIN):
         return Reason(f"{shown} is not what is asked now", clause, asked.clicks)
-    name, question = effect_name(asked.edition, s), effect_question(s)
+    name, question = effect_name(asked.ruleset, s), effect_question(s)
     return Reason(f"{shown} cannot be chosen for {name} now: {question.rstrip('?.')}", clause, asked.clicks)

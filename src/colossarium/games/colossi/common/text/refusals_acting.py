@@ -17,12 +17,12 @@ def why_not_act(asked: Asked) -> Reason:
     piece = piece_of(asked, asked.first)
     if piece is not None:
         return why_not_piece(asked, piece)
-    for card, words in enumerate(asked.edition.words.cards):
-        if asked.first == ids.card(asked.edition, card):
-            return why_not_card(asked, card, words["name"])
-    for trait, words in enumerate(asked.edition.words.traits):
-        if asked.first == ids.trait(asked.edition, trait):
-            return why_not_trait(asked, trait, words["name"])
+    for card, names in enumerate(asked.ruleset.names.cards):
+        if asked.first == ids.card(asked.ruleset, card):
+            return why_not_card(asked, card, names["name"])
+    for trait, names in enumerate(asked.ruleset.names.traits):
+        if asked.first == ids.trait(asked.ruleset, trait):
+            return why_not_trait(asked, trait, names["name"])
     if asked.space(0) is not None:
         return Reason("choose the piece first, then the space it goes to", "C4.2", asked.clicks)
     return Reason(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, WAY_IDS, space_number
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiEdition
+from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
 from colossarium.games.colossi.common.state import ACOLYTE, COLOSSUS, FLAG_BAR, FLAG_HOLD, NO_SPACE, State
 from colossarium.games.colossi.common.text import ids
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
@@ -19,7 +19,7 @@ BUTTONS = {
 PIECES_BY_SPACE = ("acolyte", "banner")
 
 
-class Asked(AnyAsked[ColossiEdition, State]):
+class Asked(AnyAsked[ColossiRuleset, State]):
     @property
     def who(self) -> str:
         return COLOUR_NAMES[self.s.seat]
@@ -40,12 +40,12 @@ class Piece:
 
 def not_understood(asked: Asked) -> Reason | None:
     """A click that names nothing in this game, or no click at all."""
-    return asked.not_understood(lambda click: is_known(asked.edition, click))
+    return asked.not_understood(lambda click: is_known(asked.ruleset, click))
 
 
-def is_known(edition: ColossiEdition, click: str) -> bool:
+def is_known(ruleset: ColossiRuleset, click: str) -> bool:
     """The click names something in this game, whether or not it is on the table."""
-    words, colours = edition.words, COLOUR_IDS[: edition.seats]
+    names, colours = ruleset.names, COLOUR_IDS[: ruleset.seats]
     colour, _, piece = click.partition("-")
     kind, _, where = piece.partition("-")
     if colour in colours and kind in PIECES_BY_SPACE:
@@ -56,15 +56,15 @@ def is_known(edition: ColossiEdition, click: str) -> bool:
         *colours,
         *(f"{each}-colossus" for each in colours),
         *(f"shore-{way}" for way in WAY_IDS),
-        *(ids.card(edition, card) for card in range(len(words.cards))),
-        *(ids.trait(edition, trait) for trait in range(len(words.traits))),
-        *(ids.beast(edition, beast) for beast in range(len(words.beasts))),
+        *(ids.card(ruleset, card) for card in range(len(names.cards))),
+        *(ids.trait(ruleset, trait) for trait in range(len(names.traits))),
+        *(ids.beast(ruleset, beast) for beast in range(len(names.beasts))),
     }
 
 
 def piece_of(asked: Asked, click: str) -> Piece | None:
     colour, _, rest = click.partition("-")
-    if colour not in COLOUR_IDS[: asked.edition.seats]:
+    if colour not in COLOUR_IDS[: asked.ruleset.seats]:
         return None
     seat = COLOUR_IDS.index(colour)
     if rest == "colossus":
