@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from colossarium.kernel.content import Tables
-from colossarium.kernel.game import Definition, Edition, Json, Reason
+from colossarium.kernel.game import Definition, Json, Reason, Ruleset
 from colossarium.kernel.numbers import read_option, read_row, read_table, set_options
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Given, Ids
@@ -24,7 +24,7 @@ NAMES = ["North", "South"]
 
 
 @dataclass(frozen=True)
-class OrchardEdition(Edition):
+class OrchardRuleset(Ruleset):
     fruits: list[str]
     colours: list[str]
 
@@ -39,7 +39,7 @@ class Orchard(Definition):
     phases = ("turn",)
     has_secrets = True
     events = EVENTS
-    event_values: ClassVar = {"fruit": lambda edition, _s, card: edition.fruits[card]}
+    event_values: ClassVar = {"fruit": lambda ruleset, _s, card: ruleset.fruits[card]}
     rules: ClassVar = {
         "setup": rules.setup,
         "legal": rules.legal,
@@ -51,7 +51,7 @@ class Orchard(Definition):
     def options(self, tables: Tables) -> list[Option]:
         return [read_option(row, Content) for row in tables.rows("option", range(9))]
 
-    def edition(self, tables: Tables, options: Mapping[str, Value]) -> OrchardEdition:
+    def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> OrchardRuleset:
         c = Content()
         game = read_table(c, tables, "game")
         game.choice("id", ["orchard"])
@@ -67,7 +67,7 @@ class Orchard(Definition):
         for number, row in enumerate(fruits):
             read_row(c, "fruit", row, number)
         set_options(c, options)
-        return OrchardEdition(
+        return OrchardRuleset(
             content=c,
             seats=SEATS,
             longest_list=6,
@@ -75,69 +75,69 @@ class Orchard(Definition):
             colours=basket.texts("colours", (COLOURS,)),
         )
 
-    def seat_names(self, edition: OrchardEdition, s: State) -> list[str]:
+    def seat_names(self, ruleset: OrchardRuleset, s: State) -> list[str]:
         return NAMES
 
-    def any_order(self, edition: OrchardEdition, s: State) -> bool:
+    def any_order(self, ruleset: OrchardRuleset, s: State) -> bool:
         return True
 
-    def clicks(self, edition: OrchardEdition, s: State, action: int) -> tuple[str, ...]:
+    def clicks(self, ruleset: OrchardRuleset, s: State, action: int) -> tuple[str, ...]:
         if action >= SHARE:
-            return (*(each for n, each in enumerate(edition.colours) if n != action - SHARE), "share")
+            return (*(each for n, each in enumerate(ruleset.colours) if n != action - SHARE), "share")
         return ({PICK: "pick", ROLL: "roll", REST: "rest", SHOW: "show"}[action],)
 
-    def label(self, edition: OrchardEdition, s: State, action: int) -> str:
-        return f"{NAMES[s.seat]}: {' '.join(self.clicks(edition, s, action))}, at {s.points[s.seat]}"
+    def label(self, ruleset: OrchardRuleset, s: State, action: int) -> str:
+        return f"{NAMES[s.seat]}: {' '.join(self.clicks(ruleset, s, action))}, at {s.points[s.seat]}"
 
-    def question(self, edition: OrchardEdition, s: State) -> str:
+    def question(self, ruleset: OrchardRuleset, s: State) -> str:
         return f"{NAMES[s.seat]}: what now?"
 
-    def describe(self, edition: OrchardEdition, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
+    def describe(self, ruleset: OrchardRuleset, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
         kind, seat, number, _ = event
         if kind == rules.BEGUN:
             return f"{NAMES[seat]} begins."
         if kind == rules.ROLLED:
             return f"{NAMES[seat]} rolls {number}."
         if kind == rules.SHOWN:
-            return f"{NAMES[seat]} shows {edition.fruits[number]}."
+            return f"{NAMES[seat]} shows {ruleset.fruits[number]}."
         if kind == rules.WON:
             return f"{NAMES[seat]} wins."
         assert kind == rules.SHARED, f"{event} is no event of Orchard"
         return None
 
-    def view(self, edition: OrchardEdition, s: State, seat: int | None) -> Json:
-        cards = [edition.fruits[s.deck[n]] if n == seat or s.shown[n] else None for n in range(SEATS)]
+    def view(self, ruleset: OrchardRuleset, s: State, seat: int | None) -> Json:
+        cards = [ruleset.fruits[s.deck[n]] if n == seat or s.shown[n] else None for n in range(SEATS)]
         return {"you": seat, "points": list(s.points), "cards": cards}
 
-    def position_ids(self, edition: OrchardEdition, s: State) -> Ids:
-        return {"phase": self.phases, "seat": ("north", "south"), "fruit": edition.fruits}
+    def position_ids(self, ruleset: OrchardRuleset, s: State) -> Ids:
+        return {"phase": self.phases, "seat": ("north", "south"), "fruit": ruleset.fruits}
 
-    def read_position(self, edition: OrchardEdition, s: State, given: Given) -> None:
-        super().read_position(edition, s, given)
+    def read_position(self, ruleset: OrchardRuleset, s: State, given: Given) -> None:
+        super().read_position(ruleset, s, given)
         if sorted(s.deck) != list(range(CARDS)):
             raise given.refuse("deck", "every fruit once")
         s.over = s.winner >= 0
 
-    def why_not(self, edition: OrchardEdition, s: State, clicks: Sequence[str]) -> Reason:
+    def why_not(self, ruleset: OrchardRuleset, s: State, clicks: Sequence[str]) -> Reason:
         if tuple(clicks) == ("show",):
             return Reason("the card has been shown already", "T1", ("show",))
         if "share" in clicks:
             return Reason("two different colours are shared", "T3", tuple(clicks))
         return Reason(f"there is nothing called '{' '.join(clicks)}'", "")
 
-    def knows(self, edition: OrchardEdition, s: State, word: str) -> bool:
-        return word in {"pick", "roll", "rest", "show", "share", "north", "south", *edition.colours, *edition.fruits}
+    def knows(self, ruleset: OrchardRuleset, s: State, word: str) -> bool:
+        return word in {"pick", "roll", "rest", "show", "share", "north", "south", *ruleset.colours, *ruleset.fruits}
 
-    def outcomes(self, edition: OrchardEdition, s: State, kind: int, n: int) -> list[Any]:
-        return edition.fruits if kind == CARD else edition.content.face[:n]
+    def outcomes(self, ruleset: OrchardRuleset, s: State, kind: int, n: int) -> list[Any]:
+        return ruleset.fruits if kind == CARD else ruleset.content.face[:n]
 
-    def drawn(self, edition: OrchardEdition, s: State, kind: int) -> str:
+    def drawn(self, ruleset: OrchardRuleset, s: State, kind: int) -> str:
         return "the next card of the deck" if kind == CARD else "the die"
 
-    def conserved(self, edition: OrchardEdition, s: State) -> Json:
+    def conserved(self, ruleset: OrchardRuleset, s: State) -> Json:
         return {"deck": sorted(s.deck)}
 
-    def result(self, edition: OrchardEdition, s: State) -> Json:
+    def result(self, ruleset: OrchardRuleset, s: State) -> Json:
         return {"winner": NAMES[s.winner].lower()}
 
     def spelled(self, words: Sequence[str]) -> tuple[str, ...]:
