@@ -105,7 +105,7 @@ class Builders(Definition):
         return position.conserved(ruleset, s)
 
     def nameable(self, ruleset: BuildersRuleset, s: State) -> list[str]:
-        """The Colossi that have been built."""
+        """The Colossi that have been built (U5.19)."""
         return [ruleset.plan_ids[s.built_plan[number]] for number in range(s.built)]
 
     def result(self, ruleset: BuildersRuleset, s: State) -> Json:

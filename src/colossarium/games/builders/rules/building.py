@@ -66,7 +66,7 @@ def can_build_any(s: State, c: Content) -> bool:
 @rule
 def begin_build(s: State, slot: int) -> None:
     s.slot = slot
-    s.phase = PAY
+    s.phase = PAY  # U3.6: every action has been finished before
 
 
 # Paying: which parts are covered by wilds (U5.4).
@@ -200,7 +200,7 @@ def seal(s: State, c: Content, accessories: int) -> None:
 
 @rule
 def open_blueprint(s: State, slot: int) -> None:
-    """U5.15; without a card left the slot stays empty (U5.16)."""
+    """U5.15, U5.18; without a card left the slot stays empty (U5.16)."""
     if s.plans_top == BLUEPRINTS:
         return
     s.row[slot] = s.plans[s.plans_top]

@@ -28,13 +28,13 @@ def is_curse_allowed(s: State, c: Content, act: int, total: int) -> bool:
         if seat != s.active:
             others += curse_for(act, seat)
     if kept + others < total or kept > c.curse_keep:
-        return False  # U6.2
+        return False  # U6.2, U6.3
     return others > 0 or c.curse_self_only  # U6.4
 
 
 @rule
 def list_curses(s: State, c: Content, out: Actions) -> int:
-    """By total, then by seat (U6.1)."""
+    """By total, then by seat; nobody can hold too many Runes (U6.1, U6.6)."""
     count = 0
     for total in range(c.curse_least, min(c.curse_most, s.stockpile) + 1):
         for red in range(total + 1):

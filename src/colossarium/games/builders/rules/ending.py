@@ -15,7 +15,7 @@ def end_game(s: State, ending: int) -> None:
     s.over = True
     s.ending = ending
     if ending == VIGIL:
-        s.winner = s.active
+        s.winner = s.active  # U10.11: the first found complete; else Runes decide (U10.13)
     tell(s, GAME_OVER, ending, 0, 0)
 
 

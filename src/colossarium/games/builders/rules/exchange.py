@@ -63,7 +63,7 @@ def note_promise(s: State, c: Content, seat: int, promised: int, handed: int) ->
 
 @rule
 def exchange(s: State, c: Content, by_partner: int) -> None:
-    """U9.21, U9.22."""
+    """U9.21, U9.22; every kind is handed over alike (U9.25)."""
     terms, by_active, partner = terms_of_deal(s), int(s.laid), int(s.partner)
     tell(s, CARDS_HANDED, by_active, by_partner, s.take[terms])
     for number in range(size_of(by_active)):
@@ -80,4 +80,4 @@ def exchange(s: State, c: Content, by_partner: int) -> None:
     clear_trade(s)
     s.seat = s.active
     s.phase = TURN
-    refill(s, c)  # U9.23
+    refill(s, c)  # U9.23, and U11.8: after the ledger

@@ -14,7 +14,7 @@ TALLY_BITS = 7  # of each kind in a tally of cards by kind
 
 @rule
 def draw_top(s: State, c: Content, seat: int) -> int:
-    """Draw a card; its kind, plus KINDS if everybody knows it."""
+    """Draw a card; its kind, which is all there is to it (U1.3), plus KINDS if everybody knows it."""
     kind = int(s.deck[s.deck_top])
     is_open = in_deck(s) == s.returned
     s.deck[s.deck_top] = NO_KIND
@@ -45,7 +45,7 @@ def draw_cards(s: State, c: Content, seat: int, count: int) -> None:
 
 @rule
 def refill(s: State, c: Content) -> None:
-    """U4.1, U4.2: everybody draws up to the minimum, the active player first."""
+    """U4.1, U4.2: everybody draws up to the minimum, the active player first; again whenever cards are back (U4.4)."""
     for steps in range(c.seats):
         seat = clockwise(s, c, steps)
         if s.held[seat] < c.min_hand:
@@ -65,5 +65,5 @@ def make_room_below(s: State, count: int) -> None:
 def move_card(s: State, kind: int, giver: int, receiver: int) -> None:
     s.hands[giver][kind] -= 1
     s.held[giver] -= 1
-    s.hands[receiver][kind] += 1
+    s.hands[receiver][kind] += 1  # U4.5: a hand has no limit
     s.held[receiver] += 1

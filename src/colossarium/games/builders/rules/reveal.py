@@ -79,7 +79,7 @@ def take_card(s: State, c: Content, chosen: int) -> None:
     tell(s, CARD_TAKEN, s.target, chosen - 1, 0)
     if chosen != TAKE_NOTHING:
         move_card(s, chosen - 1, s.target, s.active)
-        learn_taken(s, c, chosen - 1)
+        learn_taken(s, c, chosen - 1)  # U8.4
     clear_reveal(s)
     s.phase = TURN
     refill(s, c)  # U8.6

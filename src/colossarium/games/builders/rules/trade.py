@@ -92,7 +92,7 @@ def list_offers(s: State, c: Content, out: Actions) -> int:
 
 @rule
 def can_fulfil(s: State, seat: int, cards: int, runes: int) -> bool:
-    """A seat holds so many cards and Runes."""
+    """A seat holds so many cards and Runes, which everybody sees (U3.13)."""
     return s.held[seat] >= cards and s.runes[seat] >= runes
 
 
@@ -256,7 +256,10 @@ def is_bound(s: State, seat: int) -> bool:
 
 @rule
 def list_partners(s: State, c: Content, out: Actions) -> int:
-    """U9.16 to U9.18: no deal is possible only if nobody has accepted."""
+    """U9.16 to U9.18, U9.24: one partner; no deal is possible only if nobody has accepted (U9.17).
+
+    A single answer that binds leaves a single action, and the game takes it (U12.2).
+    """
     count, accepted = 0, False
     for steps in range(1, c.seats):
         seat = clockwise(s, c, steps)
@@ -275,7 +278,7 @@ def settle(s: State, c: Content, chosen: int) -> None:
     if chosen == NO_DEAL:
         tell(s, SETTLED, NOBODY, 0, 0)
         clear_trade(s)
-        s.phase = TURN
+        s.phase = TURN  # U3.8: no action of the turn
         return
     s.partner = clockwise(s, c, chosen)
     tell(s, SETTLED, s.partner, 0, 0)

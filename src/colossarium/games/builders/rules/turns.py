@@ -42,6 +42,7 @@ def can_end(s: State, c: Content) -> bool:
 
 @rule
 def list_turn(s: State, c: Content, out: Actions) -> int:
+    """Builds, actions and the end of the turn; at least one of them (U3.5, U12.3)."""
     count = 0
     for slot in range(c.slots):
         if can_build(s, c, slot):
@@ -70,7 +71,7 @@ def list_turn(s: State, c: Content, out: Actions) -> int:
 def act(s: State, c: Content, chosen: int) -> None:
     op = op_of(chosen)
     if op == BUILD:
-        begin_build(s, argument_of(chosen))
+        begin_build(s, argument_of(chosen))  # U3.9: no action of the turn
     elif op == BEGIN_CURSE:
         s.phase = CURSE
     elif op == BEGIN_TRADE:

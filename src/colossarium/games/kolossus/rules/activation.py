@@ -84,7 +84,7 @@ def can_activate(s: State, c: Content, kind: int) -> bool:
 @rule
 def list_activations(s: State, c: Content, out: Actions) -> int:
     """KD8: end the turn, choose a class, or use a Titan Power (K7.8)."""
-    out[0] = action(END, 0, 0, 0)
+    out[0] = action(END, 0, 0, 0)  # K4.7: the only action where nothing can be done, and taken by the game itself
     count = 1
     for kind in range(CLASSES):
         if can_activate(s, c, kind):
@@ -98,7 +98,7 @@ def activate_class(s: State, c: Content, kind: int) -> None:
     """Pay for a class and roll its dice; which miniature moves is chosen afterwards (K7.4, K7.5)."""
     s.activation -= c.cost[kind]
     s.moving_class = kind
-    s.points = s.skill[s.active][2 * kind]  # K11.2
+    s.points = s.skill[s.active][2 * kind]  # K11.2; fresh mana does not count (K11.7)
     for die in range(c.class_dice[kind]):
         s.dice[die] = roll_die(s, c)
         s.points += s.dice[die]

@@ -22,7 +22,7 @@ def capture(s: State, corner: int) -> None:
 
 @rule
 def end_movement_on(s: State, c: Content, mini: int) -> None:
-    """The miniature's movement is over: capture if it arrived on the Citadel (K10.1, K10.8)."""
+    """The miniature's movement is over: capture if it arrived on the Citadel, by beating too (K10.1, K10.5, K10.8)."""
     if s.space_of[mini] != s.citadel:
         return  # K10.3
     if s.began_on != s.citadel or c.capture == ACTIVATION:  # K10.4

@@ -70,7 +70,7 @@ def has_majority(s: State, c: Content, alliance: int) -> bool:
 
 @rule
 def end_by_crystals(s: State, c: Content) -> None:
-    """The last round is over: most crystals, else the last capture, else a draw."""
+    """The last round is over, and not before (K14.7): most crystals, else the last capture, else a draw."""
     if has_majority(s, c, 0):
         end_game(s, 0, MAJORITY)  # K14.2
     elif has_majority(s, c, 1):

@@ -71,16 +71,16 @@ def has_open_place(s: State, c: Content) -> bool:
 
 @rule
 def place(s: State, c: Content, chosen: int) -> None:
-    """Place one fresh point, or two in the weapon (K11.6)."""
+    """Place one fresh point, or two in the weapon (K11.6, K11.13)."""
     corner = s.active
     if op_of(chosen) == WEAPON:
         s.fresh[corner] -= c.charge
-        s.charged[corner] = 1
+        s.charged[corner] = 1  # K12.5: the warband's own, even while its Colossus has fallen
         tell(s, WEAPON_CHARGED, corner, 0, 0)
         return
     s.fresh[corner] -= 1
     if op_of(chosen) == SKILL:
-        s.skill[corner][first_of(chosen)] += 1
+        s.skill[corner][first_of(chosen)] += 1  # K11.9: for the whole game
         tell(s, MANA_PLACED, corner, first_of(chosen), 0)
     else:
         s.pool[corner] += 1
@@ -89,7 +89,7 @@ def place(s: State, c: Content, chosen: int) -> None:
 
 @rule
 def is_placing_over(s: State, c: Content) -> bool:
-    """Nothing is left to place; points without a place return to the supply (K11.8)."""
+    """Nothing is left to place; points without a place return to the supply (K11.8, K11.14)."""
     if s.fresh[s.active] > 0 and has_open_place(s, c):
         return False
     s.supply[s.active] += s.fresh[s.active]

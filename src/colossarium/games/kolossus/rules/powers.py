@@ -77,7 +77,7 @@ def raise_destiny(s: State, c: Content, power: int) -> None:
 def list_powers(s: State, c: Content, out: Actions, count: int) -> int:
     """The part of KD8 that Titan Powers add (K13.6, K13.9)."""
     if not c.has_titans:
-        return count
+        return count  # K2.10: without Rebirth nobody returns
     count = list_earthquakes(s, c, out, count)
     return list_rebirths(s, c, out, count)
 

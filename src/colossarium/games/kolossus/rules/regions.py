@@ -58,7 +58,7 @@ def move_region(s: State, c: Content, line: int, direction: int, spaces: int) ->
     citadel = place_on(line, s.citadel)
     if citadel >= 0:
         shift = spaces if direction == FORWARDS else -spaces
-        s.citadel = space_on(line, citadel + shift)  # K6.5: crystals travel with it
+        s.citadel = space_on(line, citadel + shift)  # K6.5: crystals travel with it, and nobody captures them (K6.7)
     for place in range(SIDE):  # first what falls, then the rest in the order of its way
         if place < spaces:
             fall_off(s, space_on(line, place if direction == BACKWARDS else SIDE - 1 - place))
@@ -72,7 +72,7 @@ def move_region(s: State, c: Content, line: int, direction: int, spaces: int) ->
 
 @rule
 def fall_off(s: State, space: int) -> None:
-    """What crosses the border is lost (K2.7, K6.3)."""
+    """What crosses the border is lost, whoever moved the region (K2.7, K6.3, K13.8)."""
     if s.level[space] > 1:
         s.lost[s.level[space]] += 1
         tell(s, LANDSCAPE_LOST, s.level[space], space, 0)
@@ -117,7 +117,7 @@ def renew_ways(s: State, c: Content) -> None:
 
 @rule
 def steps_towards(s: State, c: Content, climb: int, direction: int) -> tuple[int, int]:
-    """The spaces whose neighbour in a direction differs by no more than `climb` levels."""
+    """The spaces whose neighbour in a direction differs by no more than `climb` levels; no others count (K8.6)."""
     opposite = WORDS * (direction + DIRECTIONS // 2)
     low, high = 0, 0
     for level in range(1, TOP_LEVEL + 1):

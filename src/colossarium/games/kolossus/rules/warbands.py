@@ -30,7 +30,7 @@ def alliance_of(corner: int) -> int:
 
 @rule
 def ally_of(corner: int) -> int:
-    return (corner + 2) % CORNERS
+    return (corner + 2) % CORNERS  # K1.1: four corners, a warband in each
 
 
 @rule
@@ -56,7 +56,7 @@ def has_fallen(s: State, corner: int) -> bool:
 
 @rule
 def activate_corner(s: State, c: Content, corner: int) -> None:
-    """Make it this corner's warband that decides (K1.3)."""
+    """Make it this corner's warband that decides: it acts for itself, whoever commands it (K1.3, K1.4)."""
     s.active = corner
     s.seat = c.seat_of[corner]
 

@@ -101,7 +101,7 @@ def list_approaches(
 
 @rule
 def strike_price(s: State, c: Content, target: int, spaces: int) -> int:
-    """K12.15, K12.16."""
+    """Spaces and the whole defence (K12.7, K12.15, K12.16)."""
     band = band_of(s, s.mover)
     return c.strike_base[band] + c.strike_per_space[band] * spaces + defence_of(s, c, target)
 
@@ -118,7 +118,7 @@ def can_strike(s: State, c: Content) -> bool:
 
 @rule
 def targets(s: State, c: Content) -> tuple[int, int]:
-    """The spaces of the enemies that the mover can strike from where it stands (K12.14, K12.16)."""
+    """The spaces of the enemies, on any level, that the mover can strike from its own (K12.6, K12.14, K12.16)."""
     low, high = 0, 0
     if not can_strike(s, c):
         return low, high
@@ -143,7 +143,7 @@ def targets(s: State, c: Content) -> tuple[int, int]:
 @rule
 def list_strikes(s: State, c: Content, out: Actions) -> int:
     """KD11: strike, or stop."""
-    out[0] = action(STOP, 0, 0, 0)
+    out[0] = action(STOP, 0, 0, 0)  # K12.4: the charge stays if it is not used
     low, high = targets(s, c)
     return list_spaces(action(STRIKE, 0, 0, 0), low, high, out, 1)
 

@@ -11,7 +11,7 @@ from colossarium.kernel.schema import Scores
 
 @rule
 def end_game(s: State, result: int) -> None:
-    """O11.1: exactly one result."""
+    """O1.2, O11.1: exactly one result."""
     s.over = True
     s.result = result
     tell(s, GAME_OVER, result, 0, 0)

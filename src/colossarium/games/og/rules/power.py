@@ -24,7 +24,7 @@ def is_power_ready(s: State) -> bool:
 @rule
 def list_power(s: State, c: Content, out: Actions) -> int:
     """OD3: compare, or sacrifice a level of a tracker that can pay (O6.2)."""
-    out[0] = action(COMPARE, 0)
+    out[0] = action(COMPARE, 0)  # O6.6: the power is a choice, needed or not
     count = 1
     if is_power_ready(s):
         for tracker in range(WEAKNESS_TRACKER, GRIP_TRACKER + 1):

@@ -36,7 +36,7 @@ def square_at(s: State, c: Content, x: int, y: int) -> int:
 
 @rule
 def lay(s: State, c: Content, card: int, x: int, y: int) -> None:
-    """Put a card on top of all others, with its top left square at (x, y) (O2.7, O5.5)."""
+    """Put a card on top of all others, with its top left square at (x, y) of the common grid (O2.3, O2.7, O5.5)."""
     for square in range(COLUMNS * c.rows):
         column, row = x + square % COLUMNS, y + square // COLUMNS
         under = square_at(s, c, column, row)
@@ -77,7 +77,7 @@ def worth_of(c: Content, square: int, medallion: int) -> int:
 
 @rule
 def covers_exactly_two(s: State, c: Content, row: int) -> int:
-    """The set of columns where a card with its top in this row covers exactly two filled places (O5.2, O5.3)."""
+    """The columns where a card with its top in this row covers exactly two filled places (O5.2, O5.3, O5.4)."""
     none, one, two = EVERYWHERE, 0, 0
     for step in range(c.rows):
         left = int(s.filled[row + step])

@@ -62,7 +62,7 @@ def pay(s: State, tracker: int, levels: int) -> None:
 
 @rule
 def gain_advanced(s: State) -> None:
-    """The top Advanced card goes unseen on top of the Action deck, if there is one (O7.5, O9.6)."""
+    """The top Advanced card goes unseen on top of the Action deck, as one of its cards (O1.7, O7.5, O7.6, O9.6)."""
     if s.advanced_top == ADVANCED:
         return
     s.deck_top -= 1
