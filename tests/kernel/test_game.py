@@ -91,7 +91,7 @@ def test_content_of_a_designer_reaches_the_rules(tmp_path: Path) -> None:
 def test_content_that_no_reader_asked_for_is_refused(tmp_path: Path) -> None:
     (tmp_path / "typo.toml").write_text("[game]\ngaol = 1\n")
     with pytest.raises(
-        BadContent, match=r"\[game\]: there is no key 'gaol' \(did you mean 'goal'\?\); the keys are id, goal\."
+        BadContent, match=r"\[game\]: there is no key 'gaol' \(did you mean 'goal'\?\); the keys are goal, id\."
     ):
         colossarium.game("orchard", content=tmp_path)
 

@@ -6,7 +6,7 @@ A `Definition` is a game's rules and words; a `Game` is a definition with conten
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,13 +18,14 @@ from colossarium.kernel.errors import BadPosition, UnknownGame
 from colossarium.kernel.events import EventTable, Read
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.options import Option, Preset, Value, check_defaults, choose, read_presets, unfold
+from colossarium.kernel.positions import Given, Ids, PositionFormat
+from colossarium.kernel.positions import Json as Json  # noqa: PLC0414  for all who work with games
 from colossarium.kernel.schema import Header, Record
 
 if TYPE_CHECKING:
     from colossarium.kernel.engine import Compiled, Engine
     from colossarium.kernel.match import Match
 
-Json = dict[str, Any]
 PUBLISHED = "published"  # where a game keeps its published contents, one file for each hash
 
 
@@ -58,9 +59,11 @@ class Definition(ABC):
     shared_content: ClassVar[Path | None] = None  # content that several editions of a game build on
     state: ClassVar[type[Header]]
     content: ClassVar[type[Record]]
+    phases: ClassVar[tuple[str, ...]] = ()  # ids of the decisions, in the order of their numbers
     has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
     open: ClassVar[bool] = False  # nothing at all is hidden, not even a deck; only dice are to come
     position_shorthands: ClassVar[tuple[str, ...]] = ()  # keys that positions may have, but `position` never writes
+    position_notes: ClassVar[tuple[tuple[str, str, str], ...]] = ()  # for the docs: path, value, meaning of other keys
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
     aliases: ClassVar[Aliases] = {}  # ids and keys of old records and contents, and what they are called today
 
@@ -123,13 +126,53 @@ class Definition(ABC):
     def view(self, ruleset: Any, s: Any, seat: int | None) -> Json:
         """All that a seat, or a spectator, may know; JSON-ready."""
 
-    @abstractmethod
+    # Positions: the fields of the state under the keys that they declare (kernel/positions.py), and what a game adds.
+
+    @cached_property
+    def position_format(self) -> PositionFormat:
+        return PositionFormat(self.state)
+
+    def position_ids(self, ruleset: Any, s: Any) -> Ids:
+        """The ids of every kind that positions use, in the order of their numbers."""
+        return {"phase": self.phases}
+
+    def position_without(self, ruleset: Any, s: Any) -> Collection[str]:
+        """The tables of a position that do not apply now: they are written as null."""
+        return ()
+
+    def position_extras(self, ruleset: Any, s: Any) -> Json:
+        """What a position holds besides the declared fields."""
+        return {}
+
     def position(self, ruleset: Any, s: Any) -> Json:
         """The whole state but for the generator, readable by people; JSON-ready."""
+        declared = self.position_format.write(
+            self.position_ids(ruleset, s), s, without=self.position_without(ruleset, s)
+        )
+        return {**declared, **self.position_extras(ruleset, s)}
 
-    @abstractmethod
+    def position_rows(self) -> list[tuple[str, str, str]]:
+        """For the docs: path, kind of value and meaning of every key; the notes replace what fields declare."""
+        rows = {path: (path, value, meaning) for path, value, meaning in self.position_format.rows()}
+        return list({**rows, **{note[0]: note for note in self.position_notes}}.values())
+
+    def read_position(self, ruleset: Any, s: Any, given: Given) -> None:
+        """Read a (partial) position over a state: here every declared field, as it is given."""
+        self.read_declared(ruleset, s, given, *self.position_format.names)
+
+    def read_declared(self, ruleset: Any, s: Any, given: Given, *names: str) -> None:
+        """Read these keys of a position into the fields that declare them; what is left out stays as it is."""
+        self.position_format.read(self.position_ids(ruleset, s), ruleset.content, s, given, names)
+
     def place(self, ruleset: Any, s: Any, position: Json) -> None:
         """Write a (partial) position over a state; what is impossible raises BadPosition."""
+        given = Given("position", position)
+        self.read_position(ruleset, s, given)
+        given.close()
+        if s.seat >= ruleset.seats:
+            raise given.refuse("seat", f"a whole number from -1 to {ruleset.seats - 1}")
+        for problem in s.out_of_range():
+            raise BadPosition(f"position: {problem}.")
 
     @abstractmethod
     def why_not(self, ruleset: Any, s: Any, clicks: Sequence[str]) -> Reason:

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from colossarium.kernel.content import Table, Tables
-from colossarium.kernel.errors import BadPosition
+from colossarium.kernel.content import Tables
 from colossarium.kernel.game import Definition, Json, Reason, Ruleset
-from colossarium.kernel.options import Option, Value, option_from
+from colossarium.kernel.numbers import read_option, read_row, read_table, set_options
+from colossarium.kernel.options import Option, Value
+from colossarium.kernel.positions import Given, Ids
 from tests.kernel.orchard import rules
 from tests.kernel.orchard.events import EVENTS
 from tests.kernel.orchard.rules import CARD, CARDS, COLOURS, PICK, REST, ROLL, SEATS, SHARE, SHOW, Content, State
@@ -28,10 +29,6 @@ class OrchardRuleset(Ruleset):
     colours: list[str]
 
 
-class Given(Table):
-    error = BadPosition
-
-
 class Orchard(Definition):
     id = "orchard"
     name = "Orchard"
@@ -39,6 +36,7 @@ class Orchard(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
+    phases = ("turn",)
     has_secrets = True
     events = EVENTS
     event_values: ClassVar = {"fruit": lambda ruleset, _s, card: ruleset.fruits[card]}
@@ -51,13 +49,12 @@ class Orchard(Definition):
     }
 
     def options(self, tables: Tables) -> list[Option]:
-        return [option_from(row) for row in tables.rows("option", range(9))]
+        return [read_option(row, Content) for row in tables.rows("option", range(9))]
 
     def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> OrchardRuleset:
         c = Content()
-        game = tables.one("game")
+        game = read_table(c, tables, "game")
         game.choice("id", ["orchard"])
-        c.goal = game.integer("goal", 1, 99)
         faces = tables.one("dice").integers("faces", 0, 9, range(1, 7))
         c.faces = len(faces)
         c.face[: len(faces)] = faces
@@ -67,9 +64,9 @@ class Orchard(Definition):
         c.gift = effect.integer("fruits", 0, 9)
         effect.close()
         fruits = tables.rows("fruit", (CARDS,))
-        c.worth = [row.integer("worth", 0, 99) for row in fruits]
-        c.first = 0 if options["first"] == "north" else 1
-        c.tiring = bool(options["tiring"])
+        for number, row in enumerate(fruits):
+            read_row(c, "fruit", row, number)
+        set_options(c, options)
         return OrchardRuleset(
             content=c,
             seats=SEATS,
@@ -112,39 +109,14 @@ class Orchard(Definition):
         cards = [ruleset.fruits[s.deck[n]] if n == seat or s.shown[n] else None for n in range(SEATS)]
         return {"you": seat, "points": list(s.points), "cards": cards}
 
-    def position(self, ruleset: OrchardRuleset, s: State) -> Json:
-        return {
-            "seat": s.seat,
-            "ply": s.ply,
-            "news": s.news,
-            "points": dict(zip(("north", "south"), s.points, strict=True)),
-            "deck": [ruleset.fruits[card] for card in s.deck],
-            "tired": list(s.tired),
-            "shown": list(s.shown),
-            "shared": [list(row) for row in s.shared],
-            "winner": None if s.winner < 0 else NAMES[s.winner].lower(),
-        }
+    def position_ids(self, ruleset: OrchardRuleset, s: State) -> Ids:
+        return {"phase": self.phases, "seat": ("north", "south"), "fruit": ruleset.fruits}
 
-    def place(self, ruleset: OrchardRuleset, s: State, position: Json) -> None:
-        given = Given("position", position)
-        given.offered(("seat", "ply", "news", "points", "deck", "tired", "shown", "shared", "winner"))
-        given.close()
-        for key, most in (("seat", SEATS - 1), ("ply", 999), ("news", 999)):
-            if key in given:
-                setattr(s, key, given.integer(key, 0, most))
-        for key in ("tired", "shown"):
-            if key in given:
-                setattr(s, key, given.integers(key, 0, 1, (SEATS,)))
-        if "points" in given:
-            points = given.table("points")
-            s.points = [points.integer(name, 0, 99) for name in ("north", "south")]
-        if "deck" in given:
-            deck = given.texts("deck", (CARDS,))
-            if sorted(deck) != sorted(ruleset.fruits):
-                raise given.refuse("deck", "every fruit once")
-            s.deck = [ruleset.fruits.index(fruit) for fruit in deck]
-        if "shared" in given:
-            s.shared = [list(row) for row in given.any("shared", "a table of numbers")]
+    def read_position(self, ruleset: OrchardRuleset, s: State, given: Given) -> None:
+        super().read_position(ruleset, s, given)
+        if sorted(s.deck) != list(range(CARDS)):
+            raise given.refuse("deck", "every fruit once")
+        s.over = s.winner >= 0
 
     def why_not(self, ruleset: OrchardRuleset, s: State, clicks: Sequence[str]) -> Reason:
         if tuple(clicks) == ("show",):
