@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import colossarium
-from colossarium.kernel import batch, chance, play
+from colossarium.kernel import batch, play
 from colossarium.kernel.batch import Simulation, play_chunk, simulate
 from colossarium.kernel.engine import Compiled
 from colossarium.kernel.errors import ColossariumError
@@ -81,8 +81,7 @@ def test_games_are_those_of_plain_python(orchard: Game) -> None:
     play_at_random, score = way.of(play.play_at_random), way.of(play.score_all)
     for number in range(40):
         s, results = State(), [[0.0] * 3, [0.0] * 3]
-        chance.seed_game(s, 2**40 + 5, number)
-        listed = play_at_random(s, orchard.ruleset.content, [0] * 7)
+        listed = play_at_random(s, orchard.ruleset.content, 2**40 + 5, number, [0] * 7)
         score(s, orchard.ruleset.content, results)
         assert State.of(compiled.states[number]).same_as(s)
         assert (listed, s.ply) == (compiled.listed[number], compiled.plies[number])

@@ -15,9 +15,10 @@ import pytest
 
 from colossarium.kernel import chance
 from colossarium.kernel.chance import (
-    CHOICE,
     Script,
     below,
+    choice_word,
+    chosen_by,
     draw,
     next_word,
     put_in_order,
@@ -376,10 +377,23 @@ def test_what_was_not_drawn_is_left_over() -> None:
     assert s.script.left == [4, 5]
 
 
-def test_a_choice_of_a_random_player_is_not_scripted() -> None:
-    s = scripted(3)
-    draw(s, CHOICE, 6)
-    assert s.script.left == [3]
+def test_a_players_choices_are_spread_evenly_and_move_no_die() -> None:
+    counts = [0] * 6
+    for index in range(200):
+        for ply in range(30):
+            counts[chosen_by(choice_word(2**40 + 7, index, ply, ply % 4), 6)] += 1
+    assert all(900 <= count <= 1100 for count in counts)
+
+
+def test_a_players_choices_depend_on_seed_deal_ply_and_seat() -> None:
+    words = {
+        choice_word(seed, deal, ply, seat)
+        for seed in (1, 2, 2**33 + 1)
+        for deal in (0, 1, 2**33)
+        for ply in (0, 1, 300)
+        for seat in range(4)
+    }
+    assert len(words) == 3 * 3 * 3 * 4
 
 
 def test_a_missing_result_is_reported_with_what_is_drawn() -> None:

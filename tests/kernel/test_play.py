@@ -91,8 +91,7 @@ def test_a_list_of_a_finished_game_is_empty(orchard: Game) -> None:
 def random_game(orchard: Game, seed: int, index: int) -> tuple[State, int]:
     way = Way("plain", "orchard", play.bindings(orchard.definition.rules))
     s, out = State(), [0] * 7
-    chance.seed_game(s, seed, index)
-    return s, way.of(play.play_at_random)(s, orchard.ruleset.content, out)
+    return s, way.of(play.play_at_random)(s, orchard.ruleset.content, seed, index, out)
 
 
 def test_a_random_game_is_played_to_its_end(orchard: Game) -> None:

@@ -36,8 +36,7 @@ def test_the_random_player_without_a_seed_is_not_predictable(orchard: Game) -> N
 
 
 def test_the_random_player_chooses_every_legal_action(match: Match) -> None:
-    chooser = colossarium.player("random", seed=5)
-    chosen = Counter(chooser.choose(match).id for _ in range(600))
+    chosen = Counter(colossarium.player("random", seed=seed).choose(match).id for seed in range(600))
     assert set(chosen) == set(match.legal_ids())
     assert min(chosen.values()) > 60  # 100 are expected of each
 

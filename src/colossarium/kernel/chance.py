@@ -18,11 +18,10 @@ from colossarium.kernel.schema import Header, Ints
 WORD = 0xFFFFFFFF
 WORD_BITS = 32
 WARM_UP_ROUNDS = 12
+SEAT_BITS = 3  # room for a seat beside a ply
 DREAM_BITS = 128  # of the seed of a resampled match that leaves our hands: too many to try
 GOLDEN = 0x9E3779B9
 MIX_1, MIX_2 = 0x85EBCA6B, 0xC2B2AE35
-
-CHOICE = -1  # the kind of draw by which a random player chooses; rules name theirs from 0
 
 
 @rule
@@ -56,7 +55,7 @@ def unscripted_draw(s: Header, kind: int, n: int) -> int:
 @compiled_as(unscripted_draw)
 def draw(s: Header, kind: int, n: int) -> int:
     """Draw one of n equally likely outcomes; `kind` says of what, so that a scenario can name the outcome."""
-    if s.script is not None and kind != CHOICE:
+    if s.script is not None:
         return s.script.draw(s, kind, n)  # type: ignore[no-any-return]
     return below(s, n)
 
@@ -131,6 +130,24 @@ def seed_game(s: Header, seed: int, index: int) -> None:
     s.chance[3] = 1
     for _ in range(WARM_UP_ROUNDS):
         next_word(s)
+
+
+@rule
+def choice_word(seed: int, index: int, ply: int, seat: int) -> int:
+    """32 bits for a player's choice in game number `index` of a seed.
+
+    Players have a stream of their own, so that a choice moves no die: rulesets can be compared on the same deals.
+    """
+    word = mixed((seed & WORD) ^ GOLDEN)
+    word = mixed(word ^ (seed >> WORD_BITS) & WORD)
+    word = mixed(word ^ (index & WORD) ^ (index >> WORD_BITS) * GOLDEN & WORD)
+    return mixed(word ^ (ply << SEAT_BITS) ^ seat ^ MIX_1)
+
+
+@rule
+def chosen_by(word: int, count: int) -> int:
+    """The number of one of `count` actions, all alike, for a word of a player's stream."""
+    return (word * count) >> WORD_BITS
 
 
 def words_for(key: bytes, ply: int) -> list[int]:

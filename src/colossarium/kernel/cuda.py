@@ -14,7 +14,6 @@ import numpy as np
 
 from colossarium.kernel import play
 from colossarium.kernel.batch import SEEDS, Chunk, Simulation
-from colossarium.kernel.chance import seed_game
 from colossarium.kernel.engine import Compiled
 from colossarium.kernel.errors import NoDevice
 from colossarium.kernel.machine_types import machine_types
@@ -83,7 +82,7 @@ def kernel_for(definition: Definition, longest: int) -> Any:
     cuda = _cuda()
     bound = play.bindings(definition.rules)
     way = Way("cuda", definition.id, bound, machine_types(definition), expanded=[*LOOP, *bound.values()])
-    play_at_random, score, seed = way.of(play.play_at_random), way.of(play.score_all), way.of(seed_game)
+    play_at_random, score = way.of(play.play_at_random), way.of(play.score_all)
     record = from_dtype(definition.state.dtype())
 
     @cuda.jit
@@ -95,8 +94,7 @@ def kernel_for(definition: Definition, longest: int) -> Any:
         out = cuda.local.array(longest, np.int32)
         own[0] = blank[0]
         s = own[0]
-        seed(s, of[0], of[1] + game)
-        listed[game] = play_at_random(s, contents[0], out)
+        listed[game] = play_at_random(s, contents[0], of[0], of[1] + game, out)
         plies[game] = s.ply
         score(s, contents[0], results[game])
         if states.size == plies.size:

@@ -244,6 +244,10 @@ class Game:
         self.content_hash = built.content_hash
         self._tables = built.tables
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied by what it is made of, so that it can travel to another process."""
+        return game_from_text, (self.id, self.options, self.content_text)
+
     @cached_property
     def content_text(self) -> str:
         """The content as text: whoever has it plays under the same rules, whatever becomes of the files."""
@@ -362,6 +366,12 @@ def definition_of(game_id: str) -> Definition:
     if game_id not in _LOADED:
         _LOADED[game_id] = _REGISTRY[game_id]()
     return _LOADED[game_id]
+
+
+def game_from_text(game_id: str, options: Mapping[str, object], content_text: str) -> Game:
+    """A game whose content was kept as text."""
+    definition = definition_of(game_id)
+    return Game(definition, options, Tables.from_text(content_text, definition.aliases))
 
 
 def game(game_id: str, *, content: Path | str | None = None, **options: object) -> Game:

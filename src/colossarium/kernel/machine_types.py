@@ -26,6 +26,7 @@ def machine_types(definition: Definition) -> dict[str, Any]:
         "Counts": types.int64[::1],
         **dict.fromkeys(("Marks", "Shares", "Weights"), types.float64[::1]),
         "Scores": types.float64[:, ::1],
+        "AllScores": types.float64[:, :, ::1],
         "States": types.Array(s, 1, "C"),
         **dict.fromkeys(("State", "Header"), s),
         **dict.fromkeys(("Content", "Record"), c),

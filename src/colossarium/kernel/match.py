@@ -102,6 +102,14 @@ class Match:
         self._legal = tuple(legal)
         self._plain: Any = None
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What is pickled and copied: everything but the engine, which the game has."""
+        return {**vars(self), "engine": self.engine is self.game.plain}
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        vars(self).update(values)
+        self.engine = self.game.plain if values["engine"] else self.game.engine
+
     # What the position is.
 
     @property

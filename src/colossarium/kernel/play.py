@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from colossarium.kernel.chance import CHOICE, draw, seed_game
+from colossarium.kernel.chance import choice_word, chosen_by, seed_game
 from colossarium.kernel.log import FORCED, tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Header, Ints, Record, Scores, Shares, Weights
@@ -135,15 +135,16 @@ def weigh_all(s: Header, c: Record, actions: Actions, n: int, out: Weights) -> N
 
 
 @rule
-def play_at_random(s: Header, c: Record, out: Actions) -> int:
-    """Play a new game to its end with uniformly random choices; the sum of the lengths of its lists."""
+def play_at_random(s: Header, c: Record, seed: int, index: int, out: Actions) -> int:
+    """Play game number `index` of a seed with uniformly random choices; the sum of the lengths of its lists."""
+    seed_game(s, seed, index)
     listed, action = 0, BEGIN
     while True:
         count = go(s, c, action, out)
         if count == 0:
             return listed
         listed += count
-        action = out[draw(s, CHOICE, count)]
+        action = out[chosen_by(choice_word(seed, index, s.ply, s.seat), count)]
 
 
 @rule
@@ -151,8 +152,7 @@ def play_games(states: Any, c: Record, seed: int, first: int, out: Actions, list
     """Play one random game in each of the (blank) states; game i has the seed's number first + i."""
     for game in range(len(states)):
         s = states[game]
-        seed_game(s, seed, first + game)
-        listed[game] = play_at_random(s, c, out)
+        listed[game] = play_at_random(s, c, seed, first + game, out)
         score(s, c, results[game])
 
 

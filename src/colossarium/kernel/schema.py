@@ -20,6 +20,7 @@ Ints: TypeAlias = list[int]
 Grid: TypeAlias = list[list[int]]
 Actions: TypeAlias = list[int]  # where rules write legal actions
 Scores: TypeAlias = list[list[float]]  # where rules write rank, points and share of the win of every seat
+AllScores: TypeAlias = list[list[list[float]]]  # the same for every game of several
 States: TypeAlias = Any  # an array of states
 Counts: TypeAlias = list[int]  # where thinking players note whole numbers
 Marks: TypeAlias = list[float]  # where thinking players note values

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.players import greedy, levels, random
+from colossarium.players import by_weight, greedy, levels, random
 from colossarium.players.mcts import search
 
-__all__ = ["greedy", "levels", "random", "search"]
+__all__ = ["by_weight", "greedy", "levels", "random", "search"]

@@ -36,13 +36,25 @@ def simulated(game: Game, games: int, seed: int, cores: int | None) -> Json:
 
 def simulated_with(game: Game, names: list[str], games: int, seed: int, cores: int | None) -> Json:
     """The same with players at the table; `seconds` is what the games took, shared among the cores."""
+    from colossarium.players.choosing import MACHINE_PLAYERS
     from colossarium.players.contest import Sitting, play_all, simulation_of, workers_for
 
+    if set(names) <= set(MACHINE_PLAYERS):
+        return simulated_in_machine_code(game, names, games, seed, cores)
     with progress_of(games) as progress:
         sittings = [Sitting(tuple(names), seed_of_game(seed, number)) for number in range(games)]
         outcomes = list(play_all(game, sittings, cores=cores, progress=progress))
     seconds = sum(outcome.seconds for outcome in outcomes) / workers_for(sittings, cores)
     return summary_of(game, seed, simulation_of(outcomes, seconds), names)
+
+
+def simulated_in_machine_code(game: Game, names: list[str], games: int, seed: int, cores: int | None) -> Json:
+    """The same with players that are quick enough for machine code."""
+    from colossarium.players.batches import simulate_with
+
+    with progress_of(games) as progress:
+        simulation = simulate_with(game, [names], games, seed, cores=cores, progress=progress)
+    return summary_of(game, seed, simulation, names)
 
 
 def summary_of(game: Game, seed: int, simulation: Simulation, players: list[str] | None = None) -> Json:

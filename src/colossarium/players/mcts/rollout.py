@@ -6,22 +6,13 @@ from colossarium.kernel.chance import next_word
 from colossarium.kernel.play import estimate, score
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Header, Record, Scores, Shares, Weights
-
-WORDS = 4294967296.0  # numbers that the generator draws from
+from colossarium.players.choosing import weighted
 
 
 @rule
 def by_weight(s: Header, weights: Weights, count: int) -> int:
     """The number of an action, drawn in proportion to the squares of the weights: rollouts play well."""
-    total = 0.0
-    for number in range(count):
-        total += weights[number] * weights[number]
-    mark = total * next_word(s) / WORDS
-    for number in range(count - 1):
-        mark -= weights[number] * weights[number]
-        if mark < 0.0:
-            return number
-    return count - 1
+    return weighted(next_word(s), weights, count)
 
 
 @rule
