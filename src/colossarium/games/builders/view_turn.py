@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing_extensions import TypedDict
 
 from colossarium.games.builders import state
-from colossarium.games.builders.content.options import SEAT_IDS
 from colossarium.games.builders.content.reading import ACTION_IDS, BuildersRuleset
 from colossarium.games.builders.rules.curse import can_curse
 from colossarium.games.builders.rules.drawing import can_draw
 from colossarium.games.builders.rules.reveal import can_reveal_any
 from colossarium.games.builders.rules.trade import can_trade
-from colossarium.games.builders.state import CARDS, CURSED, DREW, REVEALED, TRADED, State
+from colossarium.games.builders.state import CARDS, CURSED, DREW, REVEALED, SEAT_IDS, TRADED, State
 from colossarium.games.builders.text.ids import plan_id
 from colossarium.games.builders.text.labels import runes_text
 

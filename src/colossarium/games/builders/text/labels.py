@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from colossarium.games.builders import actions, state
 from colossarium.games.builders.actions import argument_of, count_in, curse_for, op_of, wilds_for
-from colossarium.games.builders.content.options import SEAT_IDS
 from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.rules.exchange import differing
 from colossarium.games.builders.rules.seats import clockwise
 from colossarium.games.builders.rules.trade import terms_of_deal
-from colossarium.games.builders.state import State
+from colossarium.games.builders.state import SEAT_IDS, State
 from colossarium.games.builders.text.clicks import own_runes
 from colossarium.games.builders.text.ids import asked_seats, group_in
 

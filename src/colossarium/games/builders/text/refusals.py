@@ -6,11 +6,10 @@ import re
 from collections.abc import Callable, Sequence
 
 from colossarium.games.builders import state
-from colossarium.games.builders.content.options import SEAT_IDS
 from colossarium.games.builders.content.reading import RESERVED, BuildersRuleset
 from colossarium.games.builders.rules.building import can_build, most_accessories, wilds_of
 from colossarium.games.builders.rules.turns import owes_action
-from colossarium.games.builders.state import State
+from colossarium.games.builders.state import SEAT_IDS, State
 from colossarium.games.builders.text.labels import listed, plan_name, runes_text, seat_name, several
 from colossarium.games.builders.text.refusals_common import Asked, no_button, not_now
 from colossarium.games.builders.text.refusals_trade import (

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from colossarium.games.builders import state
-from colossarium.games.builders.content.options import SEAT_IDS
 from colossarium.games.builders.content.reading import ANY
 from colossarium.games.builders.rules.seats import steps_to
 from colossarium.games.builders.rules.trade import can_be_asked
+from colossarium.games.builders.state import SEAT_IDS
 from colossarium.games.builders.text.labels import cards_text, listed, promised, runes_text, seat_name
 from colossarium.games.builders.text.refusals_common import Asked, no_button, not_now
 from colossarium.kernel.game import Reason
