@@ -10,7 +10,7 @@ from colossarium.games.builders.content.reading import RESERVED, BuildersRuleset
 from colossarium.games.builders.rules.building import can_build, most_accessories, wilds_of
 from colossarium.games.builders.rules.turns import owes_action
 from colossarium.games.builders.state import SEAT_IDS, State
-from colossarium.games.builders.text.labels import listed, plan_name, runes_text, seat_name, several
+from colossarium.games.builders.text.labels import plan_name, seat_name, several
 from colossarium.games.builders.text.refusals_common import Asked, no_button, not_now
 from colossarium.games.builders.text.refusals_trade import (
     why_not_address,
@@ -21,6 +21,7 @@ from colossarium.games.builders.text.refusals_trade import (
     why_not_settle,
 )
 from colossarium.kernel.game import Reason
+from colossarium.kernel.wording import listed, many
 
 
 def is_known(ruleset: BuildersRuleset, click: str) -> bool:
@@ -52,7 +53,7 @@ def why_not_build(asked: Asked, plan: int) -> Reason:
         return asked.because(f"{name} does not lie open", "U5.1")
     if s.runes[s.active] < c.cost[plan]:
         clause = "U10.12" if s.runes[s.active] == 0 else "U5.1"
-        return asked.because(f"{name} costs {runes_text(c.cost[plan])}, and you hold {s.runes[s.active]}", clause)
+        return asked.because(f"{name} costs {many(c.cost[plan], 'Rune')}, and you hold {s.runes[s.active]}", clause)
     missing = {kind: c.need[plan][kind] - s.hands[s.active][kind] for kind in range(c.kinds)}
     parts = [several(asked.ruleset, kind, count) for kind, count in missing.items() if count > 0]
     wilds = wilds_of(s, c, s.active)
@@ -77,7 +78,7 @@ def why_not_curse_now(asked: Asked) -> Reason:
         return asked.because("a Curse is possible only before every other action of the turn", "U3.3")
     if s.proposals and not c.curse_after_offer:
         return asked.because("a Curse is not possible after a proposal", "U9.10")
-    return asked.because(f"the Stockpile holds {runes_text(s.stockpile)}", "U6.5")
+    return asked.because(f"the Stockpile holds {many(s.stockpile, 'Rune')}", "U6.5")
 
 
 def why_not_trade_now(asked: Asked) -> Reason:
@@ -113,8 +114,8 @@ def why_not_reveal(asked: Asked) -> Reason:
         return asked.because("you cannot reveal your own hand", "U8.1")
     if s.held[seat] == 0:
         return asked.because(f"{seat_name(seat)} holds no card", "U8.1")
-    need = runes_text(c.reveal_runes)
-    return asked.because(f"{seat_name(seat)} holds {runes_text(s.runes[seat])}, and a Reveal takes {need}", "U8.1")
+    need = many(c.reveal_runes, "Rune")
+    return asked.because(f"{seat_name(seat)} holds {many(s.runes[seat], 'Rune')}, and a Reveal takes {need}", "U8.1")
 
 
 def why_not_end(asked: Asked) -> Reason:
@@ -160,7 +161,7 @@ def why_not_adorn(asked: Asked) -> Reason:
     if len(added) > min(c.adorn_most, s.hands[s.active][c.accessory]):
         return asked.because(f"you may add {c.adorn_most} at most, and hold {s.hands[s.active][c.accessory]}", "U5.6")
     if len(added) > most_accessories(s, c):
-        return asked.because(f"you hold {runes_text(s.runes[s.active])}, which is not enough for that", "U5.7")
+        return asked.because(f"you hold {many(s.runes[s.active], 'Rune')}, which is not enough for that", "U5.7")
     return no_button(asked, "seal")
 
 
@@ -173,7 +174,7 @@ def why_not_curse(asked: Asked) -> Reason:
     if not c.curse_least <= len(names) <= most:
         return asked.because(f"a Curse hands out {c.curse_least} to {most} Runes now", "U6.1")
     if names.count(SEAT_IDS[s.active]) > c.curse_keep:
-        return asked.because(f"you may keep {runes_text(c.curse_keep)} of a Curse at most", "U6.2")
+        return asked.because(f"you may keep {many(c.curse_keep, 'Rune')} of a Curse at most", "U6.2")
     if set(names) == {SEAT_IDS[s.active]} and not c.curse_self_only:
         return asked.because("a Rune of a Curse must go to somebody else", "U6.4")
     return no_button(asked, "curse")

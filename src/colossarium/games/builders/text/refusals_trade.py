@@ -9,9 +9,10 @@ from colossarium.games.builders.content.reading import ANY
 from colossarium.games.builders.rules.seats import steps_to
 from colossarium.games.builders.rules.trade import can_be_asked
 from colossarium.games.builders.state import SEAT_IDS
-from colossarium.games.builders.text.labels import cards_text, listed, promised, runes_text, seat_name
+from colossarium.games.builders.text.labels import promised, seat_name
 from colossarium.games.builders.text.refusals_common import Asked, no_button, not_now
 from colossarium.kernel.game import Reason
+from colossarium.kernel.wording import listed, many
 
 
 def why_not_names(asked: Asked) -> Reason:
@@ -26,7 +27,7 @@ def why_not_names(asked: Asked) -> Reason:
         return asked.because("at least one card must go to the active player", "U9.12" if is_counter else "U9.3")
     if len(names) > c.trade_cards:
         clause = "U9.12" if is_counter else "U9.3" if must_name else "U9.4"
-        return asked.because(f"at most {cards_text(c.trade_cards)} can be named", clause)
+        return asked.because(f"at most {many(c.trade_cards, 'card')} can be named", clause)
     if asked.clicks.count("next") != 1:
         return no_button(asked, "next")
     clause = "U9.13" if is_counter else "U9.7" if s.phase == state.OFFER else "U9.8"
@@ -43,11 +44,11 @@ def why_not_runes(asked: Asked) -> Reason:
         named = "Runes are named like take-1 or give-2, and no-runes leaves them as they are"
         return asked.because(named, "U9.12" if is_counter else "U9.5")
     if int(found[2]) > c.trade_runes:
-        return asked.because(f"at most {runes_text(c.trade_runes)} change hands", "U9.12" if is_counter else "U9.5")
+        return asked.because(f"at most {many(c.trade_runes, 'Rune')} change hands", "U9.12" if is_counter else "U9.5")
     if found[1] == "give":
-        return asked.because(f"you hold {runes_text(s.runes[s.seat])}", "U9.13" if is_counter else "U9.7")
+        return asked.because(f"you hold {many(s.runes[s.seat], 'Rune')}", "U9.13" if is_counter else "U9.7")
     if is_counter:
-        return asked.because(f"{seat_name(s.active)} holds {runes_text(s.runes[s.active])}", "U9.13")
+        return asked.because(f"{seat_name(s.active)} holds {many(s.runes[s.active], 'Rune')}", "U9.13")
     return asked.because("nobody who could be asked holds so many Runes", "U9.8")
 
 
@@ -89,7 +90,7 @@ def why_not_hand_over(asked: Asked) -> Reason:
     agreed = promised(s) >> state.SIZE_SHIFT
     if len(names) != agreed:
         return asked.because(
-            f"{cards_text(agreed)} {'was' if agreed == 1 else 'were'} agreed, not {len(names)}", "U9.19"
+            f"{many(agreed, 'card')} {'was' if agreed == 1 else 'were'} agreed, not {len(names)}", "U9.19"
         )
     for kind, name in enumerate(asked.ruleset.kind_ids):
         if names.count(name) > s.hands[s.seat][kind]:

@@ -11,9 +11,10 @@ from colossarium.games.kolossus.rules.regions import is_bare, keeps_citadel, lad
 from colossarium.games.kolossus.state import DESTINY_ADD, NOBODY, SHIFT, State
 from colossarium.games.kolossus.text.ids import SKILL_IDS, mini_ids
 from colossarium.games.kolossus.text.labels import warband_name, weapon_name
-from colossarium.games.kolossus.text.refusals_common import Asked, arrows, counted, is_known, left, not_now
+from colossarium.games.kolossus.text.refusals_common import Asked, arrows, is_known, left, not_now
 from colossarium.games.kolossus.text.refusals_moves import why_not_move, why_not_onward, why_not_strike
 from colossarium.kernel.game import Reason
+from colossarium.kernel.wording import many
 
 
 def why_not(ruleset: KolossusRuleset, s: State, clicks: Sequence[str]) -> Reason:
@@ -77,7 +78,7 @@ def why_not_quake(asked: Asked) -> Reason:
     if c.line_once and s.moved_lines >> line & 1:
         return Reason("that region has moved already in the Great Quake", "K5.4", asked.clicks)
     if c.up_to and not 1 <= spaces <= s.quake_roll:
-        return Reason(f"the region moves 1 to {counted(s.quake_roll, 'space')}", "K5.3", asked.clicks)
+        return Reason(f"the region moves 1 to {many(s.quake_roll, 'space')}", "K5.3", asked.clicks)
     if not keeps_citadel(s, line, way, spaces):
         return Reason("the Citadel would be carried off the board", "K5.5", (asked.first, space_name(s.citadel)))
     if c.up_to:
@@ -105,11 +106,11 @@ def why_not_place(asked: Asked) -> Reason:
     if s.phase == state.ALLOT:
         return Reason(f"the first {c.mana_first} points go to skills only", "K3.8", (where,))
     if where == "pool":
-        return Reason(f"the pool is full: it holds {counted(c.pool_top, 'point')} at most", "K11.11", (where,))
+        return Reason(f"the pool is full: it holds {many(c.pool_top, 'point')} at most", "K11.11", (where,))
     weapon = weapon_name(asked.ruleset, s, s.active)
     if s.charged[s.active]:
         return Reason(f"the {weapon} is charged already", "K11.12", (where,))
-    price = counted(c.charge, "fresh point")
+    price = many(c.charge, "fresh point")
     return Reason(f"charging the {weapon} takes {price} together, and {left(s.fresh[s.active])}", "K11.12", (where,))
 
 
@@ -125,7 +126,7 @@ def why_not_activate(asked: Asked) -> Reason:
     if asked.first == "activate" and len(asked.clicks) == 2 and asked.clicks[1] in CLASS_IDS:
         kind = CLASS_IDS.index(asked.clicks[1])
         if c.cost[kind] > s.activation:
-            price = counted(c.cost[kind], "activation point")
+            price = many(c.cost[kind], "activation point")
             return Reason(f"a {CLASS_IDS[kind]} costs {price}, and {left(s.activation)}", "K7.2", asked.clicks)
         who = warband_name(asked.ruleset, s, s.active)
         return Reason(f"every {CLASS_IDS[kind]} of {who} has fallen or has acted this turn", "K7.3", asked.clicks)
@@ -172,7 +173,7 @@ def why_not_paid(asked: Asked, power: int, name: str, price: int) -> Reason:
     if pool < price:
         return Reason(f"{name} costs {price} mana, and the pool holds {pool}", "K13.1", asked.clicks)
     uses = asked.c.power_limit[power]
-    return Reason(f"{name} can be used {counted(uses, 'time')} in one turn", "K13.12", asked.clicks)
+    return Reason(f"{name} can be used {many(uses, 'time')} in one turn", "K13.12", asked.clicks)
 
 
 def why_not_shift(asked: Asked, power: int, name: str) -> Reason:

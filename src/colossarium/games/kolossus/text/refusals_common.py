@@ -49,9 +49,5 @@ def not_now(asked: Asked) -> Reason:
     return asked.does_not_answer(question(asked.ruleset, asked.s), ASKED_BY[asked.s.phase])
 
 
-def counted(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
 def left(number: int) -> str:
     return "1 is left" if number == 1 else f"{number} are left"

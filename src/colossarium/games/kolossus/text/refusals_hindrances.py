@@ -12,7 +12,8 @@ from colossarium.games.kolossus.rules.regions import renew_ways, set_level
 from colossarium.games.kolossus.rules.spaces import add_space, can_step, distance, drop_space, holds, way_index
 from colossarium.games.kolossus.rules.warbands import ally_of, are_enemies, corner_of, take_off
 from colossarium.games.kolossus.state import BAND, DIRECTIONS, FALLEN, NO_DIRECTION, SPACES, WORDS, Content, State
-from colossarium.games.kolossus.text.refusals_common import Asked, counted
+from colossarium.games.kolossus.text.refusals_common import Asked
+from colossarium.kernel.wording import many
 
 MANY_POINTS = 64  # more than any way and any defence cost together
 
@@ -77,7 +78,7 @@ def without_defence(c: Content, case: Case, mini: int, space: int) -> Case:
 def explain_defence(asked: Asked, case: Case, mini: int, space: int) -> str:
     needed = points_needed(asked.c, case, mini, space)
     way = points_needed(asked.c, without_defence(asked.c, Case(case.s.copy(), case.turns), mini, space), mini, space)
-    return f"{counted(way, 'space')} and a defence of {needed - way} cost {needed} points, and it has {case.s.points}"
+    return f"{many(way, 'space')} and a defence of {needed - way} cost {needed} points, and it has {case.s.points}"
 
 
 def without_levels(c: Content, case: Case, mini: int, space: int) -> Case:
@@ -170,7 +171,7 @@ def with_many_points(c: Content, case: Case, mini: int, space: int) -> Case:
 
 
 def explain_points(asked: Asked, case: Case, mini: int, space: int) -> str:
-    return f"that takes {counted(points_needed(asked.c, case, mini, space), 'point')}, and it has {case.s.points}"
+    return f"that takes {many(points_needed(asked.c, case, mini, space), 'point')}, and it has {case.s.points}"
 
 
 HINDRANCES = (

@@ -13,10 +13,11 @@ from colossarium.games.kolossus.state import BAND, DIRECTIONS, FALLEN, NOBODY, C
 from colossarium.games.kolossus.text.clicks import came_from
 from colossarium.games.kolossus.text.ids import mini_ids
 from colossarium.games.kolossus.text.labels import warband_name, weapon_name
-from colossarium.games.kolossus.text.refusals_common import Asked, counted, left, not_now
+from colossarium.games.kolossus.text.refusals_common import Asked, left, not_now
 from colossarium.games.kolossus.text.refusals_hindrances import Case, fewest_hindrances, reaches
 from colossarium.kernel.actions import action
 from colossarium.kernel.game import Reason
+from colossarium.kernel.wording import listed, many
 
 PLENTY = 127  # points for any strike
 
@@ -91,7 +92,7 @@ def why_not_that_way(asked: Asked, mini: int, space: int) -> Reason:
     count = list_approaches(asked.s, asked.c, action(MOVE, mini, space, 0), straight, out, 0)
     if count == 1 or holds(straight[2], straight[3], space):
         return Reason(f"only one way to {target} is on offer: name that space alone", "K12.11", ids)
-    steps = " or ".join(space_name(came_from(asked.ruleset, act)) for act in out[:count])
+    steps = listed([space_name(came_from(asked.ruleset, act)) for act in out[:count]], "or")
     return Reason(f"say from where the last step to {target} comes: {steps}", "K12.11", ids)
 
 
@@ -115,7 +116,7 @@ def why_not_strike(asked: Asked) -> Reason:
     trial.points = PLENTY
     if strikes(c, trial, target):
         price = strike_price(s, c, target, distance(s.space_of[s.mover], s.space_of[target]))
-        sentence = f"striking {asked.first} costs {counted(price, 'point')}, and {left(s.points)}"
+        sentence = f"striking {asked.first} costs {many(price, 'point')}, and {left(s.points)}"
         return Reason(sentence, "K12.16" if adjacent else "K12.15", asked.clicks)
     for other in range(len(s.space_of)):
         if s.space_of[other] != FALLEN and other not in (s.mover, target):

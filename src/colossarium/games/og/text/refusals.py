@@ -15,6 +15,7 @@ from colossarium.games.og.text.labels import TRACKER_NAMES, card_name
 from colossarium.games.og.text.questions import question
 from colossarium.kernel.asked import Asked as AnyAsked
 from colossarium.kernel.game import Reason
+from colossarium.kernel.wording import many
 
 WORDS = ("compare", "sacrifice", "discard", "done", *TRACKER_IDS)
 CLAUSES = {
@@ -92,7 +93,7 @@ def why_not_there(asked: Asked, name: str, where: str) -> Reason:
     if at is None:
         return not_now(asked)
     count = covered_count(asked, *at)
-    squares = "1 square" if count == 1 else f"{count} squares"
+    squares = many(count, "square")
     return Reason(f"{name} at {where} would cover {squares}, and a card covers exactly 2", "O5.2", (where,))
 
 

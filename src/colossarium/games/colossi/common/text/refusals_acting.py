@@ -7,10 +7,10 @@ from colossarium.games.colossi.common.rules.acting import stride_price
 from colossarium.games.colossi.common.rules.asking import curses_of
 from colossarium.games.colossi.common.state import ACOLYTE, ACOLYTE_CAP, COLOSSUS, NO_SPACE, SPAWN_FAR, State
 from colossarium.games.colossi.common.text import ids
-from colossarium.games.colossi.common.text.effects import many
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
 from colossarium.games.colossi.common.text.refusals_common import Asked, Piece, piece_of, why_not_entered
 from colossarium.kernel.game import Reason
+from colossarium.kernel.wording import many
 
 
 def why_not_act(asked: Asked) -> Reason:
