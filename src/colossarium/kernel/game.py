@@ -290,13 +290,13 @@ class Game:
 
     def start(self, seed: int | None = None, *, key: bytes | None = None, engine: Engine | None = None) -> Match:
         """A new match; its key is given, derived from the seed, or secret and random."""
-        from colossarium.kernel.match import new_match
+        from colossarium.kernel.starting import new_match
 
         return new_match(self, seed=seed, key=key, engine=engine)
 
     def at(self, position: Json, seed: int | None = None, *, engine: Engine | None = None) -> Match:
         """A match that begins in a (partial) position, written over the start position."""
-        from colossarium.kernel.match import new_match
+        from colossarium.kernel.starting import new_match
 
         return new_match(self, seed=seed, engine=engine, position=position)
 
