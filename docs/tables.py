@@ -61,11 +61,14 @@ def number_rows(fields: Iterable[Field]) -> Iterator[Row]:
     for field in sorted((f for f in fields if isinstance(f.source, Toml)), key=_table_of):
         toml = field.source
         assert isinstance(toml, Toml)
-        brackets = f"[[{toml.table}]]" if field.shape else f"[{toml.table}]"
+        name, _, effect = toml.table.partition(".")
+        brackets = f"[[{name}]]" if field.shape or effect else f"[{name}]"
+        key = f"`{toml.key}` of the effect `{effect}`" if effect else f"`{toml.key}`"
         is_truth = toml.truth or field.is_flag
+        low = field.low if toml.least is None else toml.least
         most = f", at most `{toml.most}`" if toml.most else ""
-        value = "true or false" if is_truth else f"{field.low} to {field.high}{most}"
-        yield f"`{brackets}`", f"`{toml.key}`", value, field.meaning
+        value = "true or false" if is_truth else f"{low} to {field.high}{most}"
+        yield f"`{brackets}`", key, value, field.meaning
 
 
 def _table_of(field: Field) -> str:

@@ -18,6 +18,7 @@ from colossarium.games.colossi.common import state as colossi
 from colossarium.games.og import state as og
 from colossarium.games.og.rules.hidden import is_unseen
 from colossarium.kernel.match import Match
+from colossarium.kernel.resampling import list_all
 
 Row = list[int]
 Mix = Callable[[Any, Any, int, random.Random], None]
@@ -45,7 +46,7 @@ def twin_of(match: Match, seat: int, seed: int, *, past: bool = False) -> Match:
             for each in match.past
         ]
     state = match.engine.load(mixed(match, match.state, seat, chance))
-    twin._become(state, match._listed(state))
+    twin._become(state, list_all(match.engine, state))
     return twin
 
 

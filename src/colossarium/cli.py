@@ -145,13 +145,14 @@ def check(
     content: Content = None,
 ) -> None:
     """Run scenario files, which state the rules as data."""
+    from colossarium.kernel.wording import many
     from colossarium.terminal.checking import chosen_from, failures_of, load_all
 
     scenarios = chosen_from(load_all(files), only or [])
     failures = failures_of(scenarios, content)
     for failure in failures:
         say(failure)
-    ran = "1 scenario" if len(scenarios) == 1 else f"{len(scenarios)} scenarios"
+    ran = many(len(scenarios), "scenario")
     say(f"{ran}, {len(failures)} failed")
     raise typer.Exit(FAILED if failures else 0)
 

@@ -30,8 +30,8 @@ class Foreseen(random.Random):
         super().__init__(seeds.getrandbits(62) if seed is None else seed)
 
 secrets.randbits = random.Random(2).getrandbits
-from colossarium.kernel import match
-match.secrets = SimpleNamespace(token_bytes=random.Random(3).randbytes)
+from colossarium.kernel import starting
+starting.secrets = SimpleNamespace(token_bytes=random.Random(3).randbytes)
 random.Random = Foreseen
 
 from colossarium import version

@@ -1,4 +1,4 @@
-"""How rules run: plain, compiled, through twins and stand-ins; and where their machine code is kept."""
+"""How rules run: plain, compiled, through copies and stand-ins; and where their machine code is kept."""
 
 from __future__ import annotations
 
@@ -138,12 +138,12 @@ def test_an_unfilled_gap_is_not_implemented() -> None:
         filled(1)
 
 
-def test_a_twin_calls_what_its_way_binds() -> None:
+def test_a_copy_calls_what_its_way_binds() -> None:
     way = Way("plain", "toy", {gap: doubled})
     assert way.of(filled)(10) == 21
 
 
-def test_twins_call_twins() -> None:
+def test_copies_call_copies() -> None:
     way = Way("plain", "toy", {gap: doubled})
     assert way.of(twice_filled)(10) == 42
 
@@ -153,19 +153,19 @@ def test_two_ways_bind_the_same_rule_differently() -> None:
     assert Way("plain", "b", {gap: tripled}).of(filled)(10) == 31
 
 
-def test_a_rule_has_one_twin_in_a_way() -> None:
+def test_a_rule_has_one_copy_in_a_way() -> None:
     way = Way("plain", "toy", {gap: doubled})
     assert way.of(filled) is way.of(filled)
     assert way.of(twice_filled).__globals__["filled"] is way.of(filled)
 
 
-def test_a_twin_leaves_the_rule_itself_alone() -> None:
+def test_a_copy_leaves_the_rule_itself_alone() -> None:
     Way("plain", "toy", {gap: doubled}).of(filled)
     with pytest.raises(NotImplementedError):
         filled(1)
 
 
-def test_twins_bear_the_name_of_their_game() -> None:
+def test_copies_bear_the_name_of_their_game() -> None:
     assert Way("plain", "toy", {}).of(doubled).__qualname__ == "toy.doubled"
 
 
@@ -173,7 +173,7 @@ def test_what_is_no_rule_is_called_as_it_is() -> None:
     assert Way("plain", "toy", {}).of(calls_helper).__globals__["helper"] is helper
 
 
-def test_twins_keep_default_arguments() -> None:
+def test_copies_keep_default_arguments() -> None:
     assert Way("plain", "toy", {}).of(with_default)(1) == 6
 
 
@@ -182,7 +182,7 @@ def test_only_functions_can_be_rules() -> None:
         Way("plain", "toy", {}).of(len)
 
 
-def test_plain_twins_run_the_function_not_its_stand_in() -> None:
+def test_plain_copies_run_the_function_not_its_stand_in() -> None:
     assert Way("plain", "toy", {}).of(hears)(3) == 30
     assert Way("plain", "toy", {}).of(uses_made)(3) == 4
 
@@ -441,7 +441,7 @@ print(len(game.start(seed=1).legal()))
 
 @pytest.mark.usefixtures("orchard")  # whose machine code is ready then
 def test_a_match_can_follow_a_simulation_in_the_same_process() -> None:
-    """A rule that was compiled as a part of another is compiled again to be called from outside."""
+    """A rule that was compiled as an inner rule is compiled again to be called from outside."""
     assert run_python(SIMULATED_FIRST).stdout == "6\n"
 
 

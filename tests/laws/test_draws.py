@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import player
+from colossarium.kernel.resampling import list_all
 from tests.twins import twin_of
 from tests.variants import GAMES, Variant, plies, variants
 
@@ -119,7 +120,7 @@ def seen_alike(match: Match, twin: Match, seat: int, seed: int, most: int = 6) -
     """Two matches, alike to a seat, while it sees the same in both."""
     here, there, choices = match.copy(), twin, random.Random(seed)
     there.key = here.key
-    there._become(there._state, there._listed(there._state))  # another seat's hand allows other actions
+    there._become(there._state, list_all(there.engine, there._state))  # another seat's hand allows other actions
     for _ in range(most):
         common = sorted({*here.legal_ids()} & {*there.legal_ids()})
         if not common:

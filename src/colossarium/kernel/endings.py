@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel.errors import MatchOver, Refused
+from colossarium.kernel.wording import listed
 
 if TYPE_CHECKING:
     from colossarium.kernel.match import Match
@@ -71,4 +72,4 @@ def sentence(match: Match, ended: Ended) -> str:
         return "The players agree on a draw."
     side = next(side for side in sides_of(match) if ended.seat in side)
     names = [match.seat_names[seat] for seat in side]
-    return f"{' and '.join(names)} {'resign' if len(names) > 1 else 'resigns'}."
+    return f"{listed(names)} {'resign' if len(names) > 1 else 'resigns'}."

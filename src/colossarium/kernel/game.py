@@ -18,7 +18,7 @@ from colossarium.kernel.errors import BadPosition, UnknownGame
 from colossarium.kernel.events import EventTable, Read
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.options import Option, Preset, Value, check_defaults, choose, read_presets, unfold
-from colossarium.kernel.positions import Given, Ids, PositionFormat
+from colossarium.kernel.positions import Given, Ids, PositionFormat, in_order_of_tables, joined
 from colossarium.kernel.positions import Json as Json  # noqa: PLC0414  for all who work with games
 from colossarium.kernel.schema import Header, Record
 
@@ -141,7 +141,7 @@ class Definition(ABC):
         return ()
 
     def position_extras(self, ruleset: Any, s: Any) -> Json:
-        """What a position holds besides the declared fields."""
+        """What a position holds besides the declared fields; a table adds to that of the same key."""
         return {}
 
     def position(self, ruleset: Any, s: Any) -> Json:
@@ -149,12 +149,12 @@ class Definition(ABC):
         declared = self.position_format.write(
             self.position_ids(ruleset, s), s, without=self.position_without(ruleset, s)
         )
-        return {**declared, **self.position_extras(ruleset, s)}
+        return joined(declared, self.position_extras(ruleset, s))
 
     def position_rows(self) -> list[tuple[str, str, str]]:
         """For the docs: path, kind of value and meaning of every key; the notes replace what fields declare."""
         rows = {path: (path, value, meaning) for path, value, meaning in self.position_format.rows()}
-        return list({**rows, **{note[0]: note for note in self.position_notes}}.values())
+        return in_order_of_tables({**rows, **{note[0]: note for note in self.position_notes}})
 
     def read_position(self, ruleset: Any, s: Any, given: Given) -> None:
         """Read a (partial) position over a state: here every declared field, as it is given."""
@@ -294,13 +294,13 @@ class Game:
 
     def start(self, seed: int | None = None, *, key: bytes | None = None, engine: Engine | None = None) -> Match:
         """A new match; its key is given, derived from the seed, or secret and random."""
-        from colossarium.kernel.match import new_match
+        from colossarium.kernel.starting import new_match
 
         return new_match(self, seed=seed, key=key, engine=engine)
 
     def at(self, position: Json, seed: int | None = None, *, engine: Engine | None = None) -> Match:
         """A match that begins in a (partial) position, written over the start position."""
-        from colossarium.kernel.match import new_match
+        from colossarium.kernel.starting import new_match
 
         return new_match(self, seed=seed, engine=engine, position=position)
 

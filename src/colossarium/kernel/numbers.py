@@ -16,9 +16,14 @@ from colossarium.kernel.schema import Choice, Field, Record, Toml
 def read_table(c: Record, tables: Tables, name: str) -> Table:
     """Read all declared numbers of a single table; the table, for whatever else it holds."""
     table = tables.one(name)
+    read_numbers(c, name, table)
+    return table
+
+
+def read_numbers(c: Record, name: str, table: Table) -> None:
+    """Read the declared numbers of a table at hand, such as an effect (`action.look`)."""
     for field, toml in _fields_of(c, name):
         setattr(c, field.name, _value(c, table, field, toml))
-    return table
 
 
 def read_row(c: Record, name: str, row: Table, number: int) -> None:
@@ -36,13 +41,20 @@ def _fields_of(c: Record, name: str) -> Iterator[tuple[Field, Toml]]:
 def _value(c: Record, table: Table, field: Field, toml: Toml) -> Any:
     if toml.truth or field.is_flag:
         return table.truth(toml.key) if field.is_flag else int(table.truth(toml.key))
-    return table.integer(toml.key, field.low, min(field.high, getattr(c, toml.most)) if toml.most else field.high)
+    low = field.low if toml.least is None else toml.least
+    return table.integer(toml.key, low, min(field.high, getattr(c, toml.most)) if toml.most else field.high)
 
 
 def _chosen_by_option(content: type[Record]) -> Iterator[tuple[Field, Choice]]:
     for field in content.fields:
         if isinstance(field.source, Choice):
             yield field, field.source
+
+
+def read_options(tables: Tables, content: type[Record]) -> list[Option]:
+    """The options of a game, all of which set a field."""
+    count = len(list(_chosen_by_option(content)))
+    return [read_option(row, content) for row in tables.rows("option", (count,))]
 
 
 def read_option(row: Table, content: type[Record]) -> Option:

@@ -16,7 +16,8 @@ from colossarium.kernel.daily import check_daily
 from colossarium.kernel.endings import AGREEMENT, WAYS, Ended
 from colossarium.kernel.errors import BadContent, BadOption, BadPosition, BadRecord, RecordDiffers, Refused, UnknownGame
 from colossarium.kernel.game import Definition, Game, Json, definition_of
-from colossarium.kernel.match import LONGEST_KEY, Match, new_match
+from colossarium.kernel.match import Match
+from colossarium.kernel.starting import LONGEST_KEY, new_match
 
 FORMAT = "colossarium-record-2"
 FIRST_FORMAT = "colossarium-record-1"  # names its content by hash alone; still read

@@ -1,7 +1,7 @@
 """How rules run: as plain Python, compiled for the CPU, or compiled for CUDA, from one source.
 
 A rule is an ordinary function over a state `s` and a content record `c`. Calling it runs it as plain Python.
-`Way.of` makes a twin of it whose calls to other rules go to their twins, and compiles that twin where the way
+`Way.of` makes a copy of it whose calls to other rules go to their copies, and compiles that copy where the way
 says so. Rules therefore import each other by name (`from … import beat`), never through a module.
 """
 
@@ -88,16 +88,16 @@ class Way:
         self._bound = bound
         self._types = types or {}
         self._expanded = {function.__code__ for function in expanded}
-        self._twins: dict[tuple[Callable[..., Any], bool], Any] = {}
+        self._copies: dict[tuple[Callable[..., Any], bool], Any] = {}
 
     def of(self, function: Callable[..., Any], *, entry: bool = False) -> Any:
-        """The twin of a rule; an `entry` is called from outside, and its machine code is kept on disk.
+        """The copy of a rule for this way; an `entry` is called from outside, and its machine code is kept on disk.
 
-        A rule that is an entry and a part of another has two twins: only the entry can be called from Python.
+        A rule that is an entry and an inner rule of another has two: only the entry can be called from Python.
         """
-        if (function, entry) not in self._twins:
-            self._twins[function, entry] = self._make(function, entry)
-        return self._twins[function, entry]
+        if (function, entry) not in self._copies:
+            self._copies[function, entry] = self._make(function, entry)
+        return self._copies[function, entry]
 
     def _make(self, function: Callable[..., Any], entry: bool) -> Any:
         assert isinstance(function, FunctionType), f"{function!r} cannot be a rule"
@@ -110,47 +110,48 @@ class Way:
             called = names.get(name)
             if called is not None and _is_rule(called):
                 names[name] = self.of(self._bound.get(called, called))
-        twin = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
-        twin.__qualname__ = f"{self.name}.{function.__qualname__}"
-        twin.__module__ = function.__module__
-        twin.__annotations__ = function.__annotations__
-        return self._compile(twin, entry)
+        copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+        copy.__qualname__ = f"{self.name}.{function.__qualname__}"
+        copy.__module__ = function.__module__
+        copy.__annotations__ = function.__annotations__
+        return self._compile(copy, entry)
 
-    def _compile(self, twin: FunctionType, entry: bool) -> Any:
+    def _compile(self, copy: FunctionType, entry: bool) -> Any:
         if self.kind == "plain":
-            return twin
+            return copy
         if self.kind == "cpu":
-            return self._compile_for_cpu(twin, entry)
-        return self._compile_for_cuda(twin, entry)
+            return self._compile_for_cpu(copy, entry)
+        return self._compile_for_cuda(copy, entry)
 
-    def _compile_for_cuda(self, twin: FunctionType, entry: bool) -> Any:
+    def _compile_for_cuda(self, copy: FunctionType, entry: bool) -> Any:
         from numba import cuda
 
-        inner = cuda.jit(device=not entry, forceinline=twin.__code__ in self._expanded)(twin)
-        signature = None if entry else self._signature_of(twin)
+        inner = cuda.jit(device=not entry, forceinline=copy.__code__ in self._expanded)(copy)
+        signature = None if entry else self._signature_of(copy)
         if signature is not None:
             inner.compile_device(signature)
             inner.disable_compile()
         return inner
 
-    def _compile_for_cpu(self, twin: FunctionType, entry: bool) -> Any:
+    def _compile_for_cpu(self, copy: FunctionType, entry: bool) -> Any:
         from numba import njit
 
-        from colossarium.kernel.parts import PartCompiler
+        from colossarium.kernel.inner_rules import InnerRuleCompiler
 
         if entry:
-            return njit(nogil=True, cache=True)(twin)
-        only_called_by_rules = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": PartCompiler}
-        inner = njit(nogil=True, forceinline=twin.__code__ in _HOT, **only_called_by_rules)(twin)
-        signature = self._signature_of(twin)
+            return njit(nogil=True, cache=True)(copy)
+        only_called_by_rules = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        called = {**only_called_by_rules, "pipeline_class": InnerRuleCompiler}
+        inner = njit(nogil=True, forceinline=copy.__code__ in _HOT, **called)(copy)
+        signature = self._signature_of(copy)
         if signature is not None:
             inner.compile(signature)
             inner.disable_compile()
         return inner
 
-    def _signature_of(self, twin: FunctionType) -> tuple[Any, ...] | None:
-        names = twin.__code__.co_varnames[: twin.__code__.co_argcount]
-        types = [self._types.get(twin.__annotations__[name]) for name in names]
+    def _signature_of(self, copy: FunctionType) -> tuple[Any, ...] | None:
+        names = copy.__code__.co_varnames[: copy.__code__.co_argcount]
+        types = [self._types.get(copy.__annotations__[name]) for name in names]
         return None if None in types else tuple(types)
 
 

@@ -53,6 +53,7 @@ class At:
     row_of: str = ""  # a row of numbers of ids, blanks left out
     none: int = -1  # the value, or the entry, that stands for nothing
     truth: bool = False  # 0 and 1 are written as false and true
+    or_none: bool = False  # the value is a number, or null for `none`
     most: str = ""  # the content field with the highest value, where it can be lower than the range's
 
     @property
@@ -62,19 +63,23 @@ class At:
 
 @dataclass(frozen=True)
 class Toml:
-    """The key of a field in the content: `quake.dice` is the key `dice` of `[quake]`, or of every `[[quake]]`."""
+    """The key of a field in the content: `quake.dice` is the key `dice` of `[quake]`, or of every `[[quake]]`.
+
+    `action.look.cards` is the key `cards` of an effect: the one of an `[[action]]` that does `look`.
+    """
 
     path: str
     truth: bool = False  # 0 and 1 are written as false and true
+    least: int | None = None  # the lowest value, where rows that nobody uses hold a lower one
     most: str = ""  # the content field with the highest value, where it can be lower than the range's
 
     @property
     def table(self) -> str:
-        return self.path.partition(".")[0]
+        return self.path.rpartition(".")[0]
 
     @property
     def key(self) -> str:
-        return self.path.partition(".")[2]
+        return self.path.rpartition(".")[2]
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from colossarium.kernel.game import Json
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player
 from colossarium.kernel.rulebook import rules_of
+from colossarium.kernel.wording import many
 from colossarium.terminal.choices import laid_out
 from colossarium.terminal.completion import complete_with
 from colossarium.terminal.console import is_plain
@@ -289,7 +290,7 @@ class Session:
         return answer is not None and answer.strip().lower() in ("y", "yes")
 
     def _agreed(self, steps: int) -> str:
-        what = "1 action" if steps == 1 else f"{steps} actions"
+        what = many(steps, "action")
         who = "The others agree" if len(self.people) > 1 else "The computer agrees"
         return f"{who}: {what} taken back. The same choices meet the same dice again."
 

@@ -173,7 +173,7 @@ REFUSED = {
     '[[action]]\nid = "draw"\neffect = [{ do = "draw", cards = 1 }]\n': r"effects that do gain, draw, in this order",
     '[[action]]\nid = "draw"\neffect = [{ do = "gain", runes = 9 }, { do = "draw", cards = 1 }]\n': r"from 0 to 3",
     '[[action]]\nid = "sing"\n': r"5 given; expected 4",
-    '[[option]]\nname = "players"\nvalues = [4, 5]\n': r"values = \[4, 5\] is invalid: expected some of 2, 3, 4",
+    '[[option]]\nname = "players"\nvalues = [4, 5]\n': r"expected a list of whole numbers from 2 to 4",
     '[[option]]\nname = "round_limit"\nvalues = [10, 300]\n': r"whole numbers from 10 to 250",
     '[[option]]\nname = "mercy"\nvalues = [1]\ndefault = 1\ntext = "t"\n': r"17 given; expected 16",
     '[game]\nid = "og"\n': r"one of builders",

@@ -78,6 +78,8 @@ REFUSED: dict[str, tuple[Json, str]] = {
     "others": ({"hands": {"red": "others", "blue": "others"}}, r"'others' for one hand"),
     "hand kind": ({"hands": {"red": {"foot": 1}}}, r"there is no key 'foot'; the keys are head"),
     "count": ({"parts_count": 3}, r"parts_count = 3"),
+    "no proposal": ({**GIVE, "proposals": 0}, r"the one that is made, or led to the Trade"),
+    "future vigil": ({"runes": {"red": 0}, "vigil": {"red": 1}}, r"a turn up to 0"),
     "held": ({"held": {"red": 3}}, r"red = 3"),
     "plan": ({"row": ["garrowmane", "zog"]}, r"position.row: there is no Blueprint 'zog'"),
     "plan twice": ({"built": ["garrowmane red"]}, r"garrowmane lies in another place already"),
@@ -87,9 +89,9 @@ REFUSED: dict[str, tuple[Json, str]] = {
     "row": ({"row": ["kethrix"] * 4}, r"a list of 0 to 3 texts"),
     "runes": ({"runes": {"red": 26}}, r"46 Runes are held, but there are 45 \(U1.5\)"),
     "stockpile": ({"stockpile": 3}, r"stockpile = 3"),
-    "vigil": ({"vigil": {"red": 0}}, r"a turn for a seat without Runes"),
+    "vigil": ({"vigil": {"red": 0}}, r"a turn up to 0 for a seat without Runes, and none for others"),
     "done": ({"done": ["curse", "draw"]}, r"a Curse, or any of the others \(U3.2\)"),
-    "done what": ({"done": ["sing"]}, r"a list of curse, trade, draw, reveal"),
+    "done what": ({"done": ["sing"]}, r"there is no action 'sing'; accepted: curse, trade, draw, reveal"),
     "building": ({"phase": "pay"}, r"has no 'building'"),
     "building now": ({"building": {"blueprint": "garrowmane"}}, r"nothing in the phase turn"),
     "unbuildable": (
@@ -134,8 +136,11 @@ REFUSED: dict[str, tuple[Json, str]] = {
         r"position.know.red: blue = \[\"wild\"\] is invalid: expected cards that blue holds",
     ),
     "ledger card": ({"know": {"red": {"blue": ["foot"]}}}, r"position.know.red.blue: there is no card 'foot'"),
-    "own ledger": ({"know": {"red": {"red": ["leg"]}}}, r"position.know.red: the key 'red' means nothing here"),
-    "over": ({"over": True}, r"true with an ending"),
+    "own ledger": (
+        {"know": {"red": {"red": ["leg"]}}},
+        r"know.red: there is no key 'red'; the keys are blue, green",
+    ),
+    "over": ({"over": True}, r"expected false, which follows"),
     "winner": ({"ending": "vigil"}, r"has no 'winner'"),
     "ending": ({"ending": "tenth"}, r"10 Colossi at the end `tenth`"),
     "who": ({"seat": 2}, r"seat = 2"),
@@ -178,7 +183,7 @@ REFUSED: dict[str, tuple[Json, str]] = {
     "winner of none": ({"winner": "red"}, r"nobody without the ending `vigil`"),
     "end in a trade": ({**GIVE, "turn": 300, "ending": "limit"}, r"turn at the end of the game"),
     "places": ({"turn": 300, "ending": "limit", "places": {"red": 3, "blue": 1, "green": 1}}, r"red = 3"),
-    "early places": ({"places": {"red": 1, "blue": 1, "green": 1}}, r"nothing before the end of the game"),
+    "early places": ({"places": {"red": 1, "blue": 1, "green": 1}}, r"expected none, which follows"),
     "answer order": (
         {
             "phase": "respond",
@@ -188,7 +193,7 @@ REFUSED: dict[str, tuple[Json, str]] = {
     ),
     "own answer": (
         {"phase": "respond", "trade": {"terms": {"red": {"get": ["leg"]}}, "answers": {"red": "waiting"}}},
-        r"the key 'red' means nothing here",
+        r"red = \"waiting\" is invalid: expected no answer of the active player",
     ),
     "foreign terms": (
         {
@@ -234,7 +239,7 @@ def test_what_cannot_be_is_refused_with_a_reason(name: str) -> None:
 
 def test_u2_4_where_it_is_agreed_who_begins_the_turn_says_whose_it_is() -> None:
     assert colossarium.game("builders", players=3, first_player="blue").at({"turn": 4}).position()["active"] == "green"
-    with pytest.raises(BadPosition, match=r"active = \"red\" is invalid: expected one of green"):
+    with pytest.raises(BadPosition, match=r"active = \"red\" is invalid: expected \"green\", which follows"):
         table({"turn": 4}, first_player="blue")
 
 

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from colossarium.games.builders import position, view, view_shape
-from colossarium.games.builders.content import options, reading
+from colossarium.games.builders.content import reading
 from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.events import EVENTS
 from colossarium.games.builders.heuristics.estimate import estimate
 from colossarium.games.builders.heuristics.weigh import weigh
-from colossarium.games.builders.position_reading import place
+from colossarium.games.builders.position_reading import read_position
 from colossarium.games.builders.rules import dispatch
 from colossarium.games.builders.rules.ending import score
 from colossarium.games.builders.rules.hidden import resample
 from colossarium.games.builders.rules.setup import setup
-from colossarium.games.builders.state import Content, State
+from colossarium.games.builders.state import PHASES, Content, State
 from colossarium.games.builders.text import clicks, labels, log, questions
 from colossarium.games.builders.text.event_values import EVENT_VALUES
 from colossarium.games.builders.text.outcomes import drawn, outcomes
 from colossarium.games.builders.text.refusals import is_known, why_not
 from colossarium.kernel.content import Tables
 from colossarium.kernel.game import Definition, Json, Reason
+from colossarium.kernel.numbers import read_options
 from colossarium.kernel.options import Option, Value
+from colossarium.kernel.positions import Given, Ids
 
 
 class Builders(Definition):
@@ -34,6 +36,8 @@ class Builders(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
+    phases = PHASES
+    position_notes = position.NOTES
     has_secrets = True
     view_shape = view_shape.BuildersView
     plays_on = 8
@@ -50,7 +54,7 @@ class Builders(Definition):
     }
 
     def options(self, tables: Tables) -> list[Option]:
-        return options.read_options(tables)
+        return read_options(tables, Content)
 
     def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> BuildersRuleset:
         return reading.read_ruleset(tables, options)
@@ -81,13 +85,19 @@ class Builders(Definition):
         return clicks.spelled(typed)
 
     def view(self, ruleset: BuildersRuleset, s: State, seat: int | None) -> Json:
-        return cast(Json, view.view(ruleset, s, seat))
+        return view.view(ruleset, s, seat)
 
-    def position(self, ruleset: BuildersRuleset, s: State) -> Json:
-        return position.position(ruleset, s)
+    def position_ids(self, ruleset: BuildersRuleset, s: State) -> Ids:
+        return position.position_ids(ruleset)
 
-    def place(self, ruleset: BuildersRuleset, s: State, given: Json) -> None:
-        place(ruleset, s, given)
+    def position_without(self, ruleset: BuildersRuleset, s: State) -> set[str]:
+        return position.tables_not_now(s)
+
+    def position_extras(self, ruleset: BuildersRuleset, s: State) -> Json:
+        return position.extras(ruleset, s)
+
+    def read_position(self, ruleset: BuildersRuleset, s: State, given: Given) -> None:
+        read_position(self, ruleset, s, given)
 
     def why_not(self, ruleset: BuildersRuleset, s: State, clicks: Sequence[str]) -> Reason:
         return why_not(ruleset, s, clicks)

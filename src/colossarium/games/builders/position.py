@@ -1,77 +1,110 @@
-"""Positions that people read: the whole state but for the generator. `position_reading.py` reads them again."""
+"""Positions: what they hold besides the keys that fields declare. `position_reading.py` reads them again."""
 
 from __future__ import annotations
 
 from colossarium.games.builders.actions import wilds_for
-from colossarium.games.builders.content.options import SEAT_IDS
-from colossarium.games.builders.content.reading import BuildersRuleset
+from colossarium.games.builders.content.reading import ACTION_IDS, BuildersRuleset
 from colossarium.games.builders.rules.ending import place_of
 from colossarium.games.builders.rules.seats import in_deck, known_row
 from colossarium.games.builders.state import (
     ANSWERS,
     CARDS,
     ENDINGS,
-    NO_ANSWER,
     NO_BLUEPRINT,
     NO_SLOT,
-    NO_VIGIL,
     NOBODY,
     PHASES,
+    SEAT_IDS,
     State,
 )
 from colossarium.games.builders.text.ids import ids_in, plan_id
 from colossarium.games.builders.view_bargain import BARGAINING, counts
-from colossarium.games.builders.view_turn import done_ids
 from colossarium.kernel.game import Json
+from colossarium.kernel.positions import NONE, Ids
 
-EMPTY = "none"  # a slot without a Blueprint
+EMPTY = NONE  # a slot without a Blueprint
+
+NOTES = (
+    (
+        *("phase", ", ".join(f"`{phase}`" for phase in PHASES)),
+        "the decision at hand, UD1 to UD16 of the [rules](../rules/builders.md#decisions)",
+    ),
+    ("seat", "number", "who decides; follows"),
+    ("over", "true or false", "whether the match is over; follows from `ending`"),
+    (
+        *("hands.SEAT", "table, or `others`"),
+        "cards in hand (U2.5); `others` gets every card that lies nowhere else, and a hand that is left out as many"
+        " random cards as it held",
+    ),
+    ("hands.SEAT.KIND", "number", "cards of this kind; none if it is left out"),
+    ("parts_deck", "list of kinds", "the Parts deck, top first (U2.2); completed below what is given"),
+    ("returned", "list of kinds", "the returned section under it (U4.7)"),
+    ("parts_count", "number", "cards in both; follows"),
+    ("row", "list of Blueprints", f"those that lie open (U2.6); `{EMPTY}` for an empty slot"),
+    ("blueprint_deck", "list of Blueprints", "the deck, top first (U2.2); completed below what is given"),
+    ("built", "list of Blueprint, builder and turn", "Colossi, such as `garrowmane red 9`; the turn may be left out"),
+    ("done", "list of " + ", ".join(f"`{action}`" for action in ACTION_IDS), "actions done in this turn (U3.2)"),
+    ("building", "table or none", "needed in `pay` and `adorn`"),
+    ("building.blueprint", "Blueprint", "what is being built (U5.1)"),
+    ("building.wilds.KIND", "number", "wilds in place of this kind (U5.4); left out where it is 0"),
+    ("reveal", "table or none", "needed in `take`"),
+    ("reveal.seen.KIND", "number", "the cards shown, by kind (U8.3); left out where it is 0"),
+    ("trade", "table or none", "needed in a bargain"),
+    (
+        "trade.terms.SEAT",
+        "table",
+        "terms of this player, told from the active one's side; left out if there are none",
+    ),
+    ("trade.terms.SEAT.get", "list of kinds, or `any`", "cards that the active player would get (U9.3)"),
+    ("trade.terms.SEAT.give", "list of kinds, or `any`", "and would give (U9.4)"),
+    ("trade.terms.SEAT.runes", "number", "Runes that the active player would take; less than 0 to give them (U9.5)"),
+    (
+        *("trade.answers.SEAT", ", ".join(f"`{answer}`" for answer in ANSWERS if answer)),
+        "what this player answered (U9.11); left out where nobody was asked",
+    ),
+    ("trade.laid", "list of kinds", "cards that the active player has laid down, still in hand (U9.19)"),
+    ("know.SEAT.SEAT", "list of kinds", "what the first is certain that the second holds (U11.3)"),
+    ("ending", ", ".join(f"`{ending}`" for ending in ENDINGS if ending) + " or none", "how the game ended"),
+    ("places.SEAT", "number", "the places at the end; follow"),
+)
 
 
-def position(ruleset: BuildersRuleset, s: State) -> Json:
+def position_ids(ruleset: BuildersRuleset) -> Ids:
     return {
-        "phase": PHASES[s.phase],
-        "seat": s.seat,
-        "ply": s.ply,
-        "news": s.news,
-        "over": s.over,
-        "turn": s.turn,
-        "active": SEAT_IDS[s.active],
-        "runes": by_seat(ruleset, s.runes),
-        "stockpile": s.stockpile,
-        "vigil": {name: None if since == NO_VIGIL else since for name, since in by_seat(ruleset, s.vigil).items()},
-        "hands": {name: hand(ruleset, s, seat) for seat, name in enumerate(ruleset.seat_ids)},
-        "held": by_seat(ruleset, s.held),
+        "phase": PHASES,
+        "seat": ruleset.seat_ids,
+        "kind": ruleset.kind_ids,
+        "action": ACTION_IDS,
+        "answer": ANSWERS,
+        "ending": ENDINGS,
+    }
+
+
+def tables_not_now(s: State) -> set[str]:
+    """What belongs to a Reveal or a Trade, if none is under way."""
+    reveal = {"reveal"} if s.target == NOBODY else set()
+    return reveal if s.phase in BARGAINING else {*reveal, "trade"}
+
+
+def extras(ruleset: BuildersRuleset, s: State) -> Json:
+    found: Json = {
         "parts_deck": [ruleset.kind_ids[kind] for kind in s.deck[s.deck_top : CARDS - s.returned]],
         "returned": [ruleset.kind_ids[kind] for kind in s.deck[CARDS - s.returned :]],
         "parts_count": in_deck(s),
         "row": [EMPTY if plan == NO_BLUEPRINT else plan_id(ruleset, plan) for plan in s.row[: ruleset.content.slots]],
         "blueprint_deck": [plan_id(ruleset, plan) for plan in s.plans[s.plans_top :]],
         "built": [built(ruleset, s, number) for number in range(s.built)],
-        "done": done_ids(s.done),
-        "proposals": s.proposals,
-        "start_runes": by_seat(ruleset, s.start_runes),
-        "last_done": done_ids(s.last_done),
-        "last_runes": by_seat(ruleset, s.last_runes),
         "building": building(ruleset, s),
-        "reveal": None if s.target == NOBODY else {"target": SEAT_IDS[s.target], "seen": counts(ruleset, s.seen)},
-        "trade": trade(ruleset, s) if s.phase in BARGAINING else None,
-        "handed": by_seat(ruleset, s.handed),
-        "differed": by_seat(ruleset, s.differed),
         "know": {name: knowledge(ruleset, s, seat) for seat, name in enumerate(ruleset.seat_ids)},
-        "ending": ENDINGS[s.ending] or None,
-        "winner": None if s.winner == NOBODY else SEAT_IDS[s.winner],
-        "places": by_seat(ruleset, [place_of(s, ruleset.content, seat) for seat in range(ruleset.seats)])
-        if s.over
-        else None,
+        "places": places(ruleset, s) if s.over else None,
     }
+    if s.phase in BARGAINING:
+        found["trade"] = {"terms": terms(ruleset, s), "laid": ids_in(ruleset, s.laid)}
+    return found
 
 
-def by_seat(ruleset: BuildersRuleset, values: list[int]) -> dict[str, int]:
-    return dict(zip(ruleset.seat_ids, values, strict=False))
-
-
-def hand(ruleset: BuildersRuleset, s: State, seat: int) -> dict[str, int]:
-    return dict(zip(ruleset.kind_ids, s.hands[seat], strict=False))
+def places(ruleset: BuildersRuleset, s: State) -> dict[str, int]:
+    return {name: place_of(s, ruleset.content, seat) for seat, name in enumerate(ruleset.seat_ids)}
 
 
 def built(ruleset: BuildersRuleset, s: State, number: int) -> str:
@@ -87,23 +120,12 @@ def building(ruleset: BuildersRuleset, s: State) -> Json | None:
     return {"blueprint": plan_id(ruleset, s.row[s.slot]), "wilds": counts(ruleset, wilds)}
 
 
-def trade(ruleset: BuildersRuleset, s: State) -> Json:
-    """Terms by the seat under which they stand, told from the active player's side."""
+def terms(ruleset: BuildersRuleset, s: State) -> Json:
+    """By the seat under which they stand, told from the active player's side."""
     return {
-        "terms": {
-            name: {
-                "get": ids_in(ruleset, s.get[seat]),
-                "give": ids_in(ruleset, s.give[seat]),
-                "runes": s.take[seat],
-            }
-            for seat, name in enumerate(ruleset.seat_ids)
-            if s.get[seat] or s.give[seat] or s.take[seat]
-        },
-        "answers": {
-            name: ANSWERS[s.answer[seat]] for seat, name in enumerate(ruleset.seat_ids) if s.answer[seat] != NO_ANSWER
-        },
-        "partner": None if s.partner == NOBODY else SEAT_IDS[s.partner],
-        "laid": ids_in(ruleset, s.laid),
+        name: {"get": ids_in(ruleset, s.get[seat]), "give": ids_in(ruleset, s.give[seat]), "runes": s.take[seat]}
+        for seat, name in enumerate(ruleset.seat_ids)
+        if s.get[seat] or s.give[seat] or s.take[seat]
     }
 
 

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import re
 
-from colossarium.games.builders.content.options import SEAT_IDS
 from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.position import EMPTY
-from colossarium.games.builders.rules.seats import in_deck
 from colossarium.games.builders.state import (
     BLUEPRINT_SHUFFLE,
     BLUEPRINTS,
@@ -22,72 +20,30 @@ from colossarium.games.builders.state import (
     NO_KIND,
     NOBODY,
     PARTS_SHUFFLE,
+    SEAT_IDS,
     State,
 )
 from colossarium.kernel.chance import unscripted_shuffle
-from colossarium.kernel.content import Table
 from colossarium.kernel.errors import BadPosition
+from colossarium.kernel.positions import Given
 
 OTHERS = "others"
 CARD_KEYS = ("hands", "parts_deck", "returned")
 PLAN_KEYS = ("row", "blueprint_deck", "built")
 
 
-class Given(Table):
-    """A part of a position, read with checks."""
-
-    error = BadPosition
-
-
-def read_by_seat(ruleset: BuildersRuleset, given: Table, key: str, values: list[int], high: int) -> None:
-    """Numbers for some seats; the others keep theirs."""
-    if key not in given:
-        return
-    table = given.table(key)
-    for seat, name in enumerate(ruleset.seat_ids):
-        if name in table:
-            values[seat] = table.integer(name, 0, high)
-    table.offered(ruleset.seat_ids)
-    table.close()
-
-
-def confirm(given: Table, key: str, value: int) -> None:
-    """A number that follows from others may only be confirmed."""
-    if key in given:
-        given.integer(key, value, value)
-
-
-def confirm_by_seat(ruleset: BuildersRuleset, given: Table, key: str, values: list[int]) -> None:
-    if key in given:
-        table = given.table(key)
-        for seat, name in enumerate(ruleset.seat_ids):
-            confirm(table, name, values[seat])
-        table.offered(ruleset.seat_ids)
-        table.close()
-
-
 # Cards.
 
 
-def read_cards(ruleset: BuildersRuleset, given: Table, key: str) -> list[int]:
-    names = given.texts(key, range(CARDS + 1)) if key in given else []
-    unknown = [name for name in names if name not in ruleset.kind_ids]
-    if unknown:
-        raise given.unknown(key, unknown[0], ruleset.kind_ids, "card")
-    return [ruleset.kind_ids.index(name) for name in names]
-
-
-def place_cards(ruleset: BuildersRuleset, s: State, given: Table) -> None:
+def place_cards(ruleset: BuildersRuleset, s: State, given: Given) -> None:
     if any(key in given for key in CARD_KEYS):
-        top, returned = read_cards(ruleset, given, "parts_deck"), read_cards(ruleset, given, "returned")
+        top, returned = (given.list_of(key, ruleset.kind_ids, "card", CARDS) for key in ("parts_deck", "returned"))
         hands, rest_goes_to = read_hands(ruleset, given)
         pool = cards_left(ruleset, hands, top + returned)
         unscripted_shuffle(s, PARTS_SHUFFLE, pool, 0, len(pool))
         deal(ruleset, s, hands, pool, rest_goes_to)
         write_deck(s, top + pool, returned)
     given.offered(CARD_KEYS)
-    confirm(given, "parts_count", in_deck(s))
-    confirm_by_seat(ruleset, given, "held", s.held)
 
 
 def cards_left(ruleset: BuildersRuleset, hands: dict[int, list[int]], in_deck: list[int]) -> list[int]:
@@ -103,11 +59,11 @@ def cards_left(ruleset: BuildersRuleset, hands: dict[int, list[int]], in_deck: l
     return pool
 
 
-def read_hands(ruleset: BuildersRuleset, given: Table) -> tuple[dict[int, list[int]], int]:
+def read_hands(ruleset: BuildersRuleset, given: Given) -> tuple[dict[int, list[int]], int]:
     """The hands given, by kind, and the seat that gets what lies nowhere else."""
     hands: dict[int, list[int]] = {}
     rest_goes_to = NOBODY
-    table = given.table("hands") if "hands" in given else Given("position.hands", {})
+    table = given.part("hands")
     for seat, name in enumerate(ruleset.seat_ids):
         if name not in table:
             continue
@@ -116,13 +72,10 @@ def read_hands(ruleset: BuildersRuleset, given: Table) -> tuple[dict[int, list[i
             continue
         if not isinstance(table.values[name], dict):
             raise table.refuse(name, f"a table of cards by kind, or '{OTHERS}' for one hand")
-        row = table.table(name)
+        row = table.part(name)
         cards = [row.integer(kind, 0, CARDS) if kind in row else 0 for kind in ruleset.kind_ids]
-        row.offered(ruleset.kind_ids)
-        row.close()
         hands[seat] = cards + [0] * (KINDS - len(cards))
     table.offered(ruleset.seat_ids)
-    table.close()
     return hands, rest_goes_to
 
 
@@ -149,7 +102,7 @@ def write_deck(s: State, cards: list[int], returned: list[int]) -> None:
 # Blueprints.
 
 
-def place_blueprints(ruleset: BuildersRuleset, s: State, given: Table) -> None:
+def place_blueprints(ruleset: BuildersRuleset, s: State, given: Given) -> None:
     given.offered(PLAN_KEYS)
     if not any(key in given for key in PLAN_KEYS):
         return
@@ -168,11 +121,11 @@ def place_blueprints(ruleset: BuildersRuleset, s: State, given: Table) -> None:
         s.built_plan[number], s.built_by[number], s.built_turn[number] = plan, seat, turn
 
 
-def read_names(given: Table, key: str) -> list[str]:
+def read_names(given: Given, key: str) -> list[str]:
     return given.texts(key, range(BLUEPRINTS + 1)) if key in given else []
 
 
-def read_plan(ruleset: BuildersRuleset, given: Table, key: str, name: str, used: set[int]) -> int:
+def read_plan(ruleset: BuildersRuleset, given: Given, key: str, name: str, used: set[int]) -> int:
     if name not in ruleset.plan_ids:
         raise given.unknown(key, name, ruleset.plan_ids, "Blueprint")
     plan = ruleset.plan_ids.index(name)
@@ -182,7 +135,7 @@ def read_plan(ruleset: BuildersRuleset, given: Table, key: str, name: str, used:
     return plan
 
 
-def read_built(ruleset: BuildersRuleset, s: State, given: Table, used: set[int]) -> list[tuple[int, int, int]]:
+def read_built(ruleset: BuildersRuleset, s: State, given: Given, used: set[int]) -> list[tuple[int, int, int]]:
     """Blueprint, builder and turn of each Colossus, in order; the turn may be left out."""
     colossi = []
     for text in read_names(given, "built"):
@@ -198,7 +151,7 @@ def read_built(ruleset: BuildersRuleset, s: State, given: Table, used: set[int])
     return colossi
 
 
-def read_row(ruleset: BuildersRuleset, s: State, given: Table, used: set[int]) -> list[int]:
+def read_row(ruleset: BuildersRuleset, s: State, given: Given, used: set[int]) -> list[int]:
     """The open Blueprints as given; else those of the start, without what lies elsewhere."""
     slots = ruleset.content.slots
     if "row" not in given:

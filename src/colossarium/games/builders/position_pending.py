@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from colossarium.games.builders import state
 from colossarium.games.builders.actions import size_of, wilds_for, with_name
-from colossarium.games.builders.content.options import SEAT_IDS
 from colossarium.games.builders.content.reading import ANY, BuildersRuleset
 from colossarium.games.builders.rules.building import can_build, list_payments, most_accessories
 from colossarium.games.builders.rules.exchange import holds
@@ -12,7 +13,6 @@ from colossarium.games.builders.rules.reveal import clear_reveal
 from colossarium.games.builders.rules.seats import clockwise
 from colossarium.games.builders.rules.trade import can_fulfil, clear_trade, is_bound, terms_of_deal
 from colossarium.games.builders.state import (
-    ANSWERS,
     ASKED,
     CHOICES,
     GIVE_A,
@@ -21,13 +21,15 @@ from colossarium.games.builders.state import (
     NO_SLOT,
     NOBODY,
     PHASES,
+    SEAT_IDS,
     SETTLE,
     State,
 )
-from colossarium.kernel.content import Table
+from colossarium.kernel.positions import Given
 
 PROPOSING = (state.ASK, state.OFFER, state.RUNES, state.ADDRESS)
 COUNTERING = (state.C_WANT, state.C_GIVE, state.C_RUNES)
+Read = Callable[[str], None]  # of a key that fields declare
 IN_PHASE = {
     "building": (state.PAY, state.ADORN),
     "reveal": (state.TAKE,),
@@ -35,20 +37,20 @@ IN_PHASE = {
 }
 
 
-def pending(s: State, given: Table, key: str) -> Table | None:
+def pending(s: State, given: Given, key: str) -> Given | None:
     """The table of what is under way; needed in its phases, and not accepted in any other."""
     is_now = s.phase in IN_PHASE[key]
-    given.offered((key,))
-    if given.values.get(key) in (None, "none") and not is_now:
-        return None
-    if not is_now:
+    if given.has(key) and not is_now:
         raise given.refuse(key, f"nothing in the phase {PHASES[s.phase]}")
-    return given.table(key)
+    if is_now and not given.has(key):
+        raise given.refuse(key, "a table")
+    return given.part(key) if is_now else None
 
 
-def place_building(ruleset: BuildersRuleset, s: State, given: Table) -> None:
+def place_building(ruleset: BuildersRuleset, s: State, given: Given) -> None:
     c, table = ruleset.content, pending(s, given, "building")
     s.slot, s.wilds = NO_SLOT, 0
+    given.offered(("building",))
     if table is None:
         return
     open_ids = [ruleset.plan_ids[plan] for plan in s.row[: c.slots] if plan >= 0]
@@ -56,19 +58,14 @@ def place_building(ruleset: BuildersRuleset, s: State, given: Table) -> None:
     s.slot = [ruleset.plan_ids[plan] if plan >= 0 else "" for plan in s.row].index(name)
     if not can_build(s, c, s.slot):
         raise table.refuse("blueprint", "a Blueprint that the active player can build (U5.1)")
-    wilds = table.table("wilds") if "wilds" in table else None
-    if wilds is not None:
-        for kind, kind_id in enumerate(ruleset.kind_ids):
-            if kind_id in wilds and c.place[kind] >= 0:
-                s.wilds |= wilds.integer(kind_id, 0, state.MOST_PARTS) << c.place[kind]
-        wilds.offered([kind_id for kind, kind_id in enumerate(ruleset.kind_ids) if c.place[kind] >= 0])
-        wilds.close()
-    table.offered(("wilds",))
-    table.close()
+    wilds = table.part("wilds")
+    for kind, kind_id in enumerate(ruleset.kind_ids):
+        if c.place[kind] >= 0 and kind_id in wilds:
+            s.wilds |= wilds.integer(kind_id, 0, state.MOST_PARTS) << c.place[kind]
     check_payment(ruleset, s, table)
 
 
-def check_payment(ruleset: BuildersRuleset, s: State, table: Table) -> None:
+def check_payment(ruleset: BuildersRuleset, s: State, table: Given) -> None:
     c, payments = ruleset.content, [0] * CHOICES
     if s.phase == state.PAY and any(wilds_for(c, s.wilds, kind) for kind in range(c.kinds)):
         raise table.refuse("wilds", "nothing before the payment is chosen")
@@ -78,21 +75,20 @@ def check_payment(ruleset: BuildersRuleset, s: State, table: Table) -> None:
         raise table.refuse("blueprint", "a Blueprint that an accessory can be added to (U5.7)")
 
 
-def place_reveal(ruleset: BuildersRuleset, s: State, given: Table) -> None:
+def place_reveal(ruleset: BuildersRuleset, s: State, given: Given, read: Read) -> None:
     c, table = ruleset.content, pending(s, given, "reveal")
     clear_reveal(s)
+    read("reveal")
     if table is None:
         return
-    s.target = SEAT_IDS.index(table.choice("target", [name for name in ruleset.seat_ids if name != SEAT_IDS[s.active]]))
+    if s.target in (NOBODY, s.active):
+        others = [name for name in ruleset.seat_ids if name != SEAT_IDS[s.active]]
+        raise table.refuse("target", f"one of {', '.join(others)}")
     if s.runes[s.active] < c.reveal_runes:
         raise table.refuse("target", f"a Reveal by a player who has gained {c.reveal_runes} Runes (U8.2)")
-    seen = table.table("seen")
-    for kind, name in enumerate(ruleset.kind_ids):
-        if name in seen:
-            s.seen[kind] = seen.integer(name, 0, s.hands[s.target][kind])
-    seen.offered(ruleset.kind_ids)
-    seen.close()
-    table.close()
+    for name, seen, held in zip(ruleset.kind_ids, s.seen, s.hands[s.target], strict=False):
+        if seen > held:
+            raise table.part("seen").refuse(name, f"at most {held}, as {SEAT_IDS[s.target]} holds")
     if sum(s.seen) != min(c.reveal_look, s.held[s.target]):
         raise table.refuse("seen", f"{min(c.reveal_look, s.held[s.target])} cards (U8.3)")
 
@@ -100,7 +96,7 @@ def place_reveal(ruleset: BuildersRuleset, s: State, given: Table) -> None:
 # Trade.
 
 
-def read_handful(ruleset: BuildersRuleset, table: Table, key: str, names: list[str]) -> int:
+def read_handful(ruleset: BuildersRuleset, table: Given, key: str, names: list[str]) -> int:
     """Cards by name, in any order."""
     given = table.texts(key, range(ruleset.content.trade_cards + 1)) if key in table else []
     if set(given) - set(names):
@@ -111,44 +107,29 @@ def read_handful(ruleset: BuildersRuleset, table: Table, key: str, names: list[s
     return handful
 
 
-def place_trade(ruleset: BuildersRuleset, s: State, given: Table) -> None:
+def place_trade(ruleset: BuildersRuleset, s: State, given: Given, read: Read) -> None:
     table = pending(s, given, "trade")
     clear_trade(s)
+    read("trade")
     if table is None:
         return
+    if s.answer[s.active] != NO_ANSWER:
+        raise table.part("answers").refuse(SEAT_IDS[s.active], "no answer of the active player")
     place_terms(ruleset, s, table)
-    answers = table.table("answers") if "answers" in table else None
-    if answers is not None:
-        for seat, name in enumerate(ruleset.seat_ids):
-            if name in answers and seat != s.active:
-                s.answer[seat] = ANSWERS.index(answers.choice(name, ANSWERS[1:]))
-        answers.close()
-    if table.values.get("partner") not in (None, "none"):
-        s.partner = SEAT_IDS.index(table.choice("partner", ruleset.seat_ids))
     s.laid = read_handful(ruleset, table, "laid", ruleset.kind_ids)
-    table.offered(("answers", "partner"))
-    table.close()
     check_trade(ruleset, s, table)
 
 
-def place_terms(ruleset: BuildersRuleset, s: State, table: Table) -> None:
-    c, names = ruleset.content, [*ruleset.kind_ids, ANY]
-    terms = table.table("terms") if "terms" in table else None
-    table.offered(("terms",))
-    if terms is None:
-        return
+def place_terms(ruleset: BuildersRuleset, s: State, table: Given) -> None:
+    c, names, terms = ruleset.content, [*ruleset.kind_ids, ANY], table.part("terms")
     for seat, name in enumerate(ruleset.seat_ids):
-        if name in terms:
-            row = terms.table(name)
-            s.get[seat] = read_handful(ruleset, row, "get", names)
-            s.give[seat] = read_handful(ruleset, row, "give", names)
-            s.take[seat] = row.integer("runes", -c.trade_runes, c.trade_runes) if "runes" in row else 0
-            row.offered(("get", "give"))
-            row.close()
-    terms.close()
+        row = terms.part(name)
+        s.get[seat] = read_handful(ruleset, row, "get", names)
+        s.give[seat] = read_handful(ruleset, row, "give", names)
+        s.take[seat] = row.integer("runes", -c.trade_runes, c.trade_runes) if "runes" in row else 0
 
 
-def check_trade(ruleset: BuildersRuleset, s: State, table: Table) -> None:
+def check_trade(ruleset: BuildersRuleset, s: State, table: Given) -> None:
     """Refuse terms that nobody could keep, and answers that do not fit the phase."""
     answered = [seat for seat in range(ruleset.seats) if s.answer[seat] != NO_ANSWER]
     waiting = [seat for seat in answered if s.answer[seat] == ASKED]
@@ -171,7 +152,7 @@ def check_trade(ruleset: BuildersRuleset, s: State, table: Table) -> None:
     check_deal(ruleset, s, table)
 
 
-def check_answers(ruleset: BuildersRuleset, s: State, table: Table) -> None:
+def check_answers(ruleset: BuildersRuleset, s: State, table: Given) -> None:
     """Players answer clockwise, and counter only where content lets them."""
     c = ruleset.content
     order = [s.answer[clockwise(s, c, steps)] for steps in range(1, c.seats)]
@@ -183,7 +164,7 @@ def check_answers(ruleset: BuildersRuleset, s: State, table: Table) -> None:
         raise table.refuse("answers", "no counter-offer in content without them (U9.11)")
 
 
-def check_composed(ruleset: BuildersRuleset, s: State, table: Table) -> None:
+def check_composed(ruleset: BuildersRuleset, s: State, table: Given) -> None:
     """Terms stand under the active player and those who countered; who composes has got as far as the phase says."""
     c = ruleset.content
     waiting = [seat for seat in (clockwise(s, c, steps) for steps in range(1, c.seats)) if s.answer[seat] == ASKED]
@@ -197,7 +178,7 @@ def check_composed(ruleset: BuildersRuleset, s: State, table: Table) -> None:
         check_draft(ruleset, s, table, composer)
 
 
-def check_draft(ruleset: BuildersRuleset, s: State, table: Table, seat: int) -> None:
+def check_draft(ruleset: BuildersRuleset, s: State, table: Given, seat: int) -> None:
     """What is composed so far, step by step, and whether it can be kept."""
     c, step = ruleset.content, (PROPOSING if seat == s.active else COUNTERING).index(s.phase)
     others = [other for other in range(c.seats) if other != s.active] if seat == s.active else [seat]
@@ -214,7 +195,7 @@ def check_draft(ruleset: BuildersRuleset, s: State, table: Table, seat: int) -> 
         raise table.refuse("terms", "terms that both sides can keep (U9.7, U9.8, U9.13)")
 
 
-def check_deal(ruleset: BuildersRuleset, s: State, table: Table) -> None:
+def check_deal(ruleset: BuildersRuleset, s: State, table: Given) -> None:
     if (s.partner != NOBODY) != (s.phase in (GIVE_A, GIVE_B)) or (s.partner != NOBODY and not is_bound(s, s.partner)):
         raise table.refuse("partner", "a player who accepted or countered, in the phases give and give_back only")
     if s.phase == GIVE_B:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from colossarium.games.builders import state
 from colossarium.games.builders.actions import wilds_for
-from colossarium.games.builders.content.options import SEAT_IDS
 from colossarium.games.builders.content.reading import BuildersRuleset
-from colossarium.games.builders.position import by_seat
+from colossarium.games.builders.position import position_ids
 from colossarium.games.builders.rules.building import can_build, wilds_of
 from colossarium.games.builders.rules.ending import place_of, turns_to_win
 from colossarium.games.builders.rules.seats import built_by_seat, in_deck, known_row
@@ -18,7 +17,7 @@ from colossarium.games.builders.state import (
     NO_SLOT,
     NO_VIGIL,
     NOBODY,
-    PHASES,
+    SEAT_IDS,
     State,
 )
 from colossarium.games.builders.text.ids import plan_id
@@ -27,11 +26,13 @@ from colossarium.games.builders.text.log import result_sentence
 from colossarium.games.builders.text.questions import question
 from colossarium.games.builders.view_bargain import BARGAINING, bargain_view, counts
 from colossarium.games.builders.view_shape import (
+    POSITIONS,
+    SHARED,
     BlueprintView,
-    BuildersView,
     Building,
     Built,
     Line,
+    OwnKeys,
     Reveal,
     SeatView,
     Vigil,
@@ -40,21 +41,17 @@ from colossarium.games.builders.view_turn import last_turn, turn_actions
 from colossarium.kernel.game import Json
 
 
-def view(ruleset: BuildersRuleset, s: State, seat: int | None) -> BuildersView:
+def view(ruleset: BuildersRuleset, s: State, seat: int | None) -> Json:
+    return {**POSITIONS.write(position_ids(ruleset), s, only=SHARED), **own_keys(ruleset, s, seat)}
+
+
+def own_keys(ruleset: BuildersRuleset, s: State, seat: int | None) -> OwnKeys:
     c = ruleset.content
     return {
         "you": seat,
         "question": "" if s.over else question(ruleset, s),
-        "phase": PHASES[s.phase],
-        "seat": s.seat,
-        "ply": s.ply,
-        "turn": s.turn,
-        "active": SEAT_IDS[s.active],
-        "over": s.over,
-        "ending": ENDINGS[s.ending] or None,
         "counter": {"built": s.built, "of": c.colossi, "space": min(s.built + 1, c.colossi)},
         "built": [built_view(ruleset, s, number) for number in range(s.built)],
-        "stockpile": s.stockpile,
         "seats": [seat_view(ruleset, s, other, seat) for other in range(c.seats)],
         "blueprints": [blueprint_view(ruleset, s, slot, seat) for slot in range(c.slots)],
         "blueprint_deck": BLUEPRINTS - s.plans_top,
@@ -157,10 +154,10 @@ def result(ruleset: BuildersRuleset, s: State) -> Json:
     return {
         "ending": ENDINGS[s.ending],
         "winners": [name for name, seat in seats.items() if place_of(s, ruleset.content, seat) == 1],
-        "runes": by_seat(ruleset, s.runes),
+        "runes": {name: s.runes[seat] for name, seat in seats.items()},
         "built": {name: built_by_seat(s, seat) for name, seat in seats.items()},
-        "handed": by_seat(ruleset, s.handed),
-        "differed": by_seat(ruleset, s.differed),
+        "handed": {name: s.handed[seat] for name, seat in seats.items()},
+        "differed": {name: s.differed[seat] for name, seat in seats.items()},
         "turns": s.turn,
         "sentence": result_sentence(ruleset, s),
     }

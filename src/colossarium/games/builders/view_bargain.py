@@ -6,11 +6,10 @@ from typing_extensions import TypedDict
 
 from colossarium.games.builders import state
 from colossarium.games.builders.actions import count_in, size_of
-from colossarium.games.builders.content.options import SEAT_IDS
 from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.rules.exchange import differing
 from colossarium.games.builders.rules.trade import terms_of_deal
-from colossarium.games.builders.state import ANSWERS, NOBODY, State
+from colossarium.games.builders.state import ANSWERS, NOBODY, SEAT_IDS, State
 from colossarium.games.builders.text.ids import asked_seats, name_id
 from colossarium.games.builders.text.labels import from_active, seat_name, to_active
 

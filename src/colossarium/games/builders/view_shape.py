@@ -1,11 +1,14 @@
-"""The shape of a view of Builders, field by field."""
+"""The shape of a view of Builders: what it shares with positions, and its own keys."""
 
 from __future__ import annotations
 
 from typing_extensions import TypedDict
 
+from colossarium.games.builders.state import State
 from colossarium.games.builders.view_bargain import Bargain, Counts
 from colossarium.games.builders.view_turn import LastTurn, TurnAction
+from colossarium.kernel.positions import PositionFormat
+from colossarium.kernel.shapes import view_shape
 
 
 class Vigil(TypedDict):
@@ -75,19 +78,13 @@ class Deck(TypedDict):
     returned: list[str]  # the cards at the bottom that everybody knows, top first
 
 
-class BuildersView(TypedDict):
+class OwnKeys(TypedDict):
+    """What a view holds besides the keys that it shares with positions."""
+
     you: int | None
     question: str
-    phase: str
-    seat: int  # who decides; -1 after the end
-    ply: int
-    turn: int
-    active: str
-    over: bool
-    ending: str | None
     counter: Counter
     built: list[Built]
-    stockpile: int
     seats: list[SeatView]
     blueprints: list[BlueprintView | None]  # by slot
     blueprint_deck: int
@@ -97,3 +94,8 @@ class BuildersView(TypedDict):
     reveal: Reveal | None
     bargain: Bargain | None
     last_turn: LastTurn | None
+
+
+SHARED = ("phase", "seat", "ply", "turn", "active", "over", "ending", "stockpile")  # with positions: all is open
+POSITIONS = PositionFormat(State)
+BuildersView = view_shape("BuildersView", POSITIONS, OwnKeys, only=SHARED)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing_extensions import TypedDict
 
 from colossarium.games.builders import state
-from colossarium.games.builders.content.options import SEAT_IDS
 from colossarium.games.builders.content.reading import ACTION_IDS, BuildersRuleset
 from colossarium.games.builders.rules.curse import can_curse
 from colossarium.games.builders.rules.drawing import can_draw
 from colossarium.games.builders.rules.reveal import can_reveal_any
 from colossarium.games.builders.rules.trade import can_trade
-from colossarium.games.builders.state import CARDS, CURSED, DREW, REVEALED, TRADED, State
+from colossarium.games.builders.state import CARDS, CURSED, DREW, REVEALED, SEAT_IDS, TRADED, State
 from colossarium.games.builders.text.ids import plan_id
-from colossarium.games.builders.text.labels import runes_text
+from colossarium.kernel.wording import many
 
 BITS = {"curse": CURSED, "trade": TRADED, "draw": DREW, "reveal": REVEALED}
 PHASE_OF = {"curse": (state.CURSE,), "trade": range(state.ASK, state.GIVE_B + 1), "reveal": (state.TAKE,)}
@@ -66,7 +65,7 @@ def reason_of(ruleset: BuildersRuleset, s: State, action: str) -> str:
         return "no proposal left" if s.proposals else "nobody holds a card"
     if action == "draw" and s.deck_top == CARDS:
         return "the Parts deck is empty"
-    needed = f"nobody else holds {runes_text(ruleset.content.reveal_runes)} and a card"
+    needed = f"nobody else holds {many(ruleset.content.reveal_runes, 'Rune')} and a card"
     return needed if action == "reveal" else "the Stockpile is empty"
 
 

@@ -8,8 +8,9 @@ from colossarium.kernel.endings import Ended
 from colossarium.kernel.engine import Engine
 from colossarium.kernel.errors import RecordDiffers, Refused
 from colossarium.kernel.game import Definition, Game, Json
-from colossarium.kernel.match import Match, new_match
+from colossarium.kernel.match import Match
 from colossarium.kernel.records import digest_of
+from colossarium.kernel.starting import new_match
 from colossarium.server.history.log import LogBook, Reader
 from colossarium.server.protocol.table import Result, SeatResult
 from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow

@@ -13,8 +13,9 @@ from colossarium.kernel.chance import DREAM_BITS, published_hash
 from colossarium.kernel.daily import daily_match
 from colossarium.kernel.errors import BadOption, BadRecord
 from colossarium.kernel.game import definition_of, game_ids
-from colossarium.kernel.match import Match, new_match
+from colossarium.kernel.match import Match
 from colossarium.kernel.records import verify
+from colossarium.kernel.starting import new_match
 from colossarium.server.engines.levels import USUAL, checked_level, display_name, first_known
 from colossarium.server.errors import MatchRunning, NotNow
 from colossarium.server.history.rebuild import row_of

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from colossarium.kernel.wording import listed
 from colossarium.server.store.rows import SeatRow
 
 
@@ -19,4 +20,4 @@ def others(seats: Sequence[SeatRow], *besides: int | None) -> list[int]:
 
 def names_of(seats: Sequence[SeatRow], wanted: Sequence[int]) -> str:
     names = [seats[seat].name for seat in wanted]
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return listed(names)

@@ -9,6 +9,7 @@ from rich.style import Style
 from rich.text import Text
 
 from colossarium.kernel.game import Json
+from colossarium.kernel.wording import many
 from colossarium.terminal.colossi.island import FILLS, INKS
 from colossarium.terminal.scene import Scene
 
@@ -38,7 +39,7 @@ def heading(view: Json) -> Iterator[Text]:
         free = (
             f", Colossus {view['price']['colossus']}" if view["free_strides"] or view["price"]["colossus"] != 1 else ""
         )
-        yield Text(f"{view['active'].capitalize()}: {_many(view['actions'], 'Action')} left (each 1{free})")
+        yield Text(f"{view['active'].capitalize()}: {many(view['actions'], 'Action')} left (each 1{free})")
 
 
 def _round(view: Json) -> str:
@@ -55,7 +56,7 @@ def players(scene: Scene) -> Iterator[Text]:
         line.append(">" if view["deciding"] == player["id"] else " ", SAND if not scene.plain else PLAIN)
         line.append(f"{player['name']:<6}")
         line.append(f"{player['gold']:>3} Gold ", BOLD)
-        line.append(f"{_many(player['cards'], 'card')}, {player['on_island']}+{player['reserve']} Acolytes")
+        line.append(f"{many(player['cards'], 'card')}, {player['on_island']}+{player['reserve']} Acolytes")
         if view["goal"] is not None:
             line.append(f", {player['banners']} Banners")
         yield line.append("".join(f", {word}" for word in words_about(view, player)))
@@ -96,7 +97,7 @@ def hand(scene: Scene) -> Iterator[Text]:
     for card in {card["id"]: card for card in own["hand"]}.values():
         times = f" ×{copies[card['id']]}" if copies[card["id"]] > 1 else ""
         cost = card["cost"] - card["returns"]
-        price = "free" if cost == 0 else _many(cost, "Action")
+        price = "free" if cost == 0 else many(cost, "Action")
         line = Text(f" {card['name']}{times}", BOLD if card["id"] in scene.clickable else PLAIN)
         yield line.append(f" ({price}) {card['text']}", DIM)
 
@@ -124,7 +125,3 @@ def log(scene: Scene, above: int) -> Iterator[Text]:
     for number, line in enumerate(lines):
         fresh = len(lines) - number <= scene.fresh
         yield Text(line, PLAIN if fresh or scene.plain else DIM)
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"

@@ -9,6 +9,7 @@ from rich.style import Style
 from rich.text import Text
 
 from colossarium.kernel.game import Json
+from colossarium.kernel.wording import many
 from colossarium.terminal.kolossus.reading import CLASSES, FALLEN, band_of
 from colossarium.terminal.scene import Scene
 
@@ -135,10 +136,6 @@ def _movement(scene: Scene, movement: Json) -> Text:
     attack = scene.view["mana"][scene.view["warband"]][f"{movement['class']}-attack"]
     bonus = f"+{attack} " if attack and has_mana(scene) else ""
     return line.append(f"{bonus}· {many(movement['points'], 'point')}")
-
-
-def many(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _die(number: int) -> Text:

@@ -801,29 +801,29 @@ export interface components {
         };
         /** BuildersView */
         readonly BuildersView: {
-            /** You */
-            readonly you: number | null;
-            /** Question */
-            readonly question: string;
-            /** Phase */
-            readonly phase: string;
             /** Seat */
             readonly seat: number;
+            /** Phase */
+            readonly phase: string;
             /** Ply */
             readonly ply: number;
+            /** Over */
+            readonly over: boolean;
             /** Turn */
             readonly turn: number;
             /** Active */
             readonly active: string;
-            /** Over */
-            readonly over: boolean;
+            /** Stockpile */
+            readonly stockpile: number;
             /** Ending */
             readonly ending: string | null;
+            /** You */
+            readonly you: number | null;
+            /** Question */
+            readonly question: string;
             readonly counter: components["schemas"]["BuildersCounter"];
             /** Built */
             readonly built: readonly components["schemas"]["BuildersBuilt"][];
-            /** Stockpile */
-            readonly stockpile: number;
             /** Seats */
             readonly seats: readonly components["schemas"]["BuildersSeatView"][];
             /** Blueprints */

@@ -10,7 +10,7 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 
 from colossarium.games.builders.actions import with_name
-from colossarium.games.builders.content.options import SEAT_IDS, read_match
+from colossarium.games.builders.content.options import read_match
 from colossarium.games.builders.state import (
     BLUEPRINTS,
     CARDS,
@@ -20,14 +20,22 @@ from colossarium.games.builders.state import (
     KINDS,
     MOST_PARTS,
     NO_KIND,
+    SEAT_IDS,
     Content,
 )
 from colossarium.kernel.content import Table, Tables
 from colossarium.kernel.game import Ruleset
+from colossarium.kernel.numbers import read_numbers, read_row
 from colossarium.kernel.options import Value
 
 ANY = "any"
-ACTION_IDS = ("curse", "trade", "draw", "reveal")
+EFFECTS = {
+    "curse": ("curse",),
+    "trade": ("trade",),
+    "draw": ("gain", "draw"),
+    "reveal": ("target", "take_runes", "look", "steal"),
+}
+ACTION_IDS = tuple(EFFECTS)
 RESERVED = {
     *(*SEAT_IDS, *ACTION_IDS, ANY, "accept", "build", "counter", "end", "hand-over", "next", "no-deal", "no-runes"),
     *("nothing", "others", "propose", "refuse", "seal", "show"),
@@ -95,7 +103,7 @@ def read_kinds(c: Content, tables: Tables) -> list[dict[str, str]]:
     c.kinds, c.wild, c.accessory = len(rows), NO_KIND, NO_KIND
     for kind, row in enumerate(rows):
         names.append(read_names(row, ("name", "plural"), names))
-        c.count[kind] = row.integer("count", 1, CARDS)
+        read_row(c, "kind", row, kind)
         read_use(c, kind, row)
     c.cards = sum(c.count)
     if c.cards > CARDS:
@@ -119,8 +127,7 @@ def read_use(c: Content, kind: int, row: Table) -> None:
         c.wild = kind
     elif do == "adorn":
         c.accessory = kind
-        c.adorn_runes = effect.integer("runes", 0, 3)
-        c.adorn_most = effect.integer("most", 0, 2)
+        read_numbers(c, "kind.adorn", effect)
     effect.close()
 
 
@@ -133,7 +140,7 @@ def read_blueprints(c: Content, tables: Tables, kinds: Sequence[Mapping[str, str
     c.blueprints = len(rows)
     for plan, row in enumerate(rows):
         names.append(read_names(row, ("name", "title", "note"), [*kinds, *names]))
-        c.cost[plan] = row.integer("cost", 1, 60)
+        read_row(c, "blueprint", row, plan)
         c.need[plan] = read_parts(c, row, [kind["id"] for kind in kinds])
         if c.need[plan] in c.need[:plan]:
             raise row.refuse("parts", "a list that no other Blueprint has (U1.4)")
@@ -158,46 +165,34 @@ def read_parts(c: Content, row: Table, kinds: Sequence[str]) -> list[int]:
 
 def read_actions(c: Content, tables: Tables) -> list[dict[str, str]]:
     rows = tables.rows("action", (len(ACTION_IDS),))
-    readers = (read_curse, read_trade, read_draw, read_reveal)
     names: list[dict[str, str]] = []
-    for name, reader, row in zip(ACTION_IDS, readers, rows, strict=True):
+    for (name, effects), row in zip(EFFECTS.items(), rows, strict=True):
         row.choice("id", [name])
         names.append({key: row.text(key) for key in ("id", "name", "clause", "text")})
-        reader(c, row)
+        read_effects(c, row, effects)
+    if comb(c.kinds + 1 + c.trade_cards, c.trade_cards) > CHOICES:
+        accepted = f"at most {CHOICES} handfuls of {c.kinds} kinds and 'any': a Trade of fewer cards"
+        raise rows[ACTION_IDS.index("trade")].refuse("effect", accepted)
+    write_handfuls(c)
     return names
 
 
-def read_effects(row: Table, *names: str) -> list[Table]:
+def read_effects(c: Content, row: Table, names: Sequence[str]) -> None:
     """The effects of an action, which are always the same; their numbers may change."""
     accepted = f"a list of effects that do {', '.join(names)}, in this order,"
     effects = row.any("effect", accepted)
     good = isinstance(effects, list) and all(isinstance(effect, dict) for effect in effects)
     if not good or len(effects) != len(names):
         raise row.refuse("effect", accepted)
-    tables = [Table(f"{row.label}.effect", effect, {}, row.files.get("effect", row.file)) for effect in effects]
-    for table, name in zip(tables, names, strict=True):
-        table.choice("do", [name])
-    return tables
-
-
-def read_curse(c: Content, row: Table) -> None:
-    (curse,) = read_effects(row, "curse")
-    c.curse_most = curse.integer("most", 1, 4)
-    c.curse_least = curse.integer("least", 1, c.curse_most)
-    c.curse_keep = curse.integer("keep", 0, 1)
-    curse.close()
-
-
-def read_trade(c: Content, row: Table) -> None:
-    (trade,) = read_effects(row, "trade")
-    c.trade_cards = trade.integer("cards", 1, HAND_OVER)
-    c.trade_runes = trade.integer("runes", 0, 10)
-    c.trade_proposals = trade.integer("proposals", 0, 4)
-    c.trade_counters = trade.integer("counters", 0, 1)
-    trade.close()
-    if comb(c.kinds + 1 + c.trade_cards, c.trade_cards) > CHOICES:
-        raise trade.refuse("cards", f"a number that allows {CHOICES} handfuls of {c.kinds} kinds and 'any' at most")
-    write_handfuls(c)
+    for name, values in zip(names, effects, strict=True):
+        effect = Table(f"{row.label}.effect", values, {}, row.files.get("effect", row.file))
+        effect.choice("do", [name])
+        read_numbers(c, f"action.{name}", effect)
+        if name == "target":
+            effect.integer("cards", 1, 1)
+        elif name == "take_runes":
+            effect.integer("runes", c.reveal_runes, c.reveal_runes)
+        effect.close()
 
 
 def write_handfuls(c: Content) -> None:
@@ -212,25 +207,6 @@ def write_handfuls(c: Content) -> None:
             handfuls.append(handful)
     c.handfuls_from[c.trade_cards + 1 :] = [len(handfuls)] * (HAND_OVER + 1 - c.trade_cards)
     c.handfuls[: len(handfuls)] = handfuls
-
-
-def read_draw(c: Content, row: Table) -> None:
-    gain, draw = read_effects(row, "gain", "draw")
-    c.draw_runes = gain.integer("runes", 0, 3)
-    c.draw_cards = draw.integer("cards", 1, 3)
-    for effect in (gain, draw):
-        effect.close()
-
-
-def read_reveal(c: Content, row: Table) -> None:
-    target, take, look, steal = read_effects(row, "target", "take_runes", "look", "steal")
-    c.reveal_runes = target.integer("runes", 0, 4)
-    target.integer("cards", 1, 1)
-    take.integer("runes", c.reveal_runes, c.reveal_runes)
-    c.reveal_look = look.integer("cards", 1, 5)
-    c.reveal_take = steal.integer("cards", 0, 1)
-    for effect in (target, take, look, steal):
-        effect.close()
 
 
 def longest_list(c: Content) -> int:

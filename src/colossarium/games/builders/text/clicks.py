@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from colossarium.games.builders import actions, state
 from colossarium.games.builders.actions import argument_of, curse_for, op_of, wilds_for
-from colossarium.games.builders.content.options import SEAT_IDS
 from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.rules.seats import clockwise
-from colossarium.games.builders.state import State
+from colossarium.games.builders.state import SEAT_IDS, State
 from colossarium.games.builders.text.ids import group_in, ids_in, name_id, plan_id, runes_id
 
 ANSWER_IDS = ("accept", "refuse", "counter")

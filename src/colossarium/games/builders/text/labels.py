@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from colossarium.games.builders import actions, state
 from colossarium.games.builders.actions import argument_of, count_in, curse_for, op_of, wilds_for
-from colossarium.games.builders.content.options import SEAT_IDS
 from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.rules.exchange import differing
 from colossarium.games.builders.rules.seats import clockwise
 from colossarium.games.builders.rules.trade import terms_of_deal
-from colossarium.games.builders.state import State
+from colossarium.games.builders.state import SEAT_IDS, State
 from colossarium.games.builders.text.clicks import own_runes
 from colossarium.games.builders.text.ids import asked_seats, group_in
+from colossarium.kernel.wording import listed, many, with_article
 
 
 def seat_name(seat: int) -> str:
@@ -28,19 +28,6 @@ def plan_name(ruleset: BuildersRuleset, plan: int) -> str:
     return ruleset.names.blueprints[plan]["name"]
 
 
-def listed(parts: Sequence[str], link: str = "and") -> str:
-    """`a, b and c`."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {link} {parts[-1]}" if parts else ""
-
-
-def runes_text(count: int) -> str:
-    return "1 Rune" if count == 1 else f"{count} Runes"
-
-
-def cards_text(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
-
-
 def several(ruleset: BuildersRuleset, name: int, count: int) -> str:
     """`a leg`, `2 legs`, `any card`."""
     if name == ruleset.content.kinds:
@@ -48,7 +35,7 @@ def several(ruleset: BuildersRuleset, name: int, count: int) -> str:
     names = ruleset.names.kinds[name]
     if count > 1:
         return f"{count} {names['plural']}"
-    return f"{'an' if names['name'][0] in 'aeiou' else 'a'} {names['name']}"
+    return with_article(names["name"])
 
 
 def counted(ruleset: BuildersRuleset, counts: Mapping[int, int]) -> list[str]:
@@ -62,7 +49,7 @@ def names_in(ruleset: BuildersRuleset, handful: int) -> list[str]:
 
 def goods(ruleset: BuildersRuleset, handful: int, runes: int) -> str:
     """What one side of a bargain gives."""
-    parts = names_in(ruleset, handful) + ([runes_text(runes)] if runes > 0 else [])
+    parts = names_in(ruleset, handful) + ([many(runes, "Rune")] if runes > 0 else [])
     return listed(parts) or "nothing"
 
 
@@ -93,7 +80,7 @@ def curse_text(ruleset: BuildersRuleset, s: State, act: int) -> str:
     told = [f"{count} to {name}" for name, count in parts if count]
     told += [f"{curse_for(act, s.active)} kept"] if curse_for(act, s.active) else []
     first, _, rest = told[0].partition(" ")
-    return ", ".join([f"{runes_text(int(first))} {rest}", *told[1:]])
+    return ", ".join([f"{many(int(first), 'Rune')} {rest}", *told[1:]])
 
 
 def promised(s: State) -> int:
@@ -124,13 +111,14 @@ def turn_label(ruleset: BuildersRuleset, s: State, act: int) -> str:
     c, op, argument = ruleset.content, op_of(act), argument_of(act)
     if op == actions.BUILD:
         names = ruleset.names.blueprints[s.row[argument]]
-        return f"Build {names['name']}, {names['title']}, for {runes_text(c.cost[s.row[argument]])}"
+        return f"Build {names['name']}, {names['title']}, for {many(c.cost[s.row[argument]], 'Rune')}"
     if op == actions.REVEAL:
         whom = seat_name(clockwise(s, c, argument))
-        return f"Reveal {whom}: take {runes_text(c.reveal_runes)} and look at {cards_text(c.reveal_look)}"
+        return f"Reveal {whom}: take {many(c.reveal_runes, 'Rune')} and look at {many(c.reveal_look, 'card')}"
     if op == actions.DRAW:
         gained = min(c.draw_runes, s.stockpile)
-        return f"Draw {cards_text(c.draw_cards)}" + (f" and gain {runes_text(gained)}" if gained else ", free of Runes")
+        runes = f" and gain {many(gained, 'Rune')}" if gained else ", free of Runes"
+        return f"Draw {many(c.draw_cards, 'card')}{runes}"
     return {
         actions.BEGIN_CURSE: "Curse: hand out Runes of the Stockpile",
         actions.BEGIN_TRADE: f"Trade: make proposal {s.proposals + 1} of {c.trade_proposals}",
@@ -148,7 +136,7 @@ def pay_label(ruleset: BuildersRuleset, s: State, act: int) -> str:
 
 def adorn_label(ruleset: BuildersRuleset, s: State, act: int) -> str:
     c = ruleset.content
-    price = runes_text(c.cost[s.row[s.slot]] + c.adorn_runes * act)
+    price = many(c.cost[s.row[s.slot]] + c.adorn_runes * act, "Rune")
     with_what = f"with {several(ruleset, c.accessory, act)}" if act else "without accessories"
     return f"Seal {with_what}, for {price}"
 
@@ -172,7 +160,7 @@ def runes_label(ruleset: BuildersRuleset, s: State, act: int) -> str:
     whom = "the partner" if s.seat == s.active else seat_name(s.active)
     if taken == 0:
         return "Leave the Runes as they are"
-    return f"Take {runes_text(taken)} from {whom}" if taken > 0 else f"Give {whom} {runes_text(-taken)}"
+    return f"Take {many(taken, 'Rune')} from {whom}" if taken > 0 else f"Give {whom} {many(-taken, 'Rune')}"
 
 
 def answer_label(ruleset: BuildersRuleset, s: State, act: int) -> str:

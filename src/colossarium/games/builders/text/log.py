@@ -9,20 +9,18 @@ from colossarium.games.builders.rules.ending import place_of
 from colossarium.games.builders.rules.hands import TALLY_BITS
 from colossarium.games.builders.state import NO_KIND, NOBODY, VIGIL, State
 from colossarium.games.builders.text.labels import (
-    cards_text,
     counted,
     counter_offer,
     curse_text,
     goods,
-    listed,
     plan_name,
     proposal,
-    runes_text,
     seat_name,
     seat_names,
     several,
 )
 from colossarium.kernel.events import Reader
+from colossarium.kernel.wording import listed, many
 
 
 def describe(ruleset: BuildersRuleset, s: State, event: tuple[int, ...], reader: Reader) -> str | None:
@@ -41,7 +39,7 @@ def describe(ruleset: BuildersRuleset, s: State, event: tuple[int, ...], reader:
         events.COLOSSUS_BUILT: lambda: f"{who} builds {told_built(ruleset, a, b, c)}.",
         events.BLUEPRINT_OPENED: lambda: f"{plan_name(ruleset, a)} is turned up.",
         events.CURSE_MADE: lambda: f"{who} curses: {curse_text(ruleset, s, a)}.",
-        events.DRAW_MADE: lambda: f"{who} chooses Draw and gains {runes_text(a) if a else 'no Rune'}.",
+        events.DRAW_MADE: lambda: f"{who} chooses Draw and gains {many(a, 'Rune') if a else 'no Rune'}.",
         events.REVEAL_MADE: lambda: f"{who} reveals {seat_name(a)} and takes {told_price(a, b, c)}.",
         events.CARDS_SHOWN: lambda: f"{seat_name(a)} shows {who} {told_shown(ruleset, s, knows('cards'))}.",
         events.CARD_TAKEN: lambda: f"{who} takes {told_taken(ruleset, b, knows('card'))}.",
@@ -59,7 +57,7 @@ def told_side(ruleset: BuildersRuleset, handful: int, runes: int, is_known: bool
     """What one side of a bargain gives, or only how many cards."""
     if is_known or handful == 0:
         return goods(ruleset, handful, runes)
-    return listed([cards_text(size_of(handful))] + ([runes_text(runes)] if runes > 0 else []))
+    return listed([many(size_of(handful), "card")] + ([many(runes, "Rune")] if runes > 0 else []))
 
 
 def tallied(ruleset: BuildersRuleset, tally: int) -> dict[int, int]:
@@ -70,7 +68,7 @@ def tallied(ruleset: BuildersRuleset, tally: int) -> dict[int, int]:
 def told_drawn(ruleset: BuildersRuleset, event: tuple[int, int, int], is_known: bool) -> str:
     seat, hidden, known = event
     cards = tallied(ruleset, hidden)
-    parts = counted(ruleset, cards) if is_known else [cards_text(sum(cards.values()))] if hidden else []
+    parts = counted(ruleset, cards) if is_known else [many(sum(cards.values()), "card")] if hidden else []
     if known:
         parts.append(f"{listed(counted(ruleset, tallied(ruleset, known)))} from the returned cards")
     return f"{seat_name(seat)} draws {listed(parts)}."
@@ -81,17 +79,17 @@ def told_built(ruleset: BuildersRuleset, plan: int, wilds: int, accessories: int
     covered = counted(ruleset, {kind: wilds_for(c, wilds, kind) for kind in range(c.kinds)})
     extras = [f"wilds for {listed(covered)}"] if covered else []
     extras += [several(ruleset, c.accessory, accessories)] if accessories else []
-    price = runes_text(c.cost[plan] + c.adorn_runes * accessories)
+    price = many(c.cost[plan] + c.adorn_runes * accessories, "Rune")
     return f"{plan_name(ruleset, plan)}{f', with {listed(extras)}' if extras else ''}: {price} sealed"
 
 
 def told_price(target: int, paid: int, rest: int) -> str:
-    return f"{runes_text(paid)} from {seat_name(target)}" + (f" and {rest} from the Stockpile" if rest else "")
+    return f"{many(paid, 'Rune')} from {seat_name(target)}" + (f" and {rest} from the Stockpile" if rest else "")
 
 
 def told_shown(ruleset: BuildersRuleset, s: State, is_known: bool) -> str:
     cards = dict(enumerate(s.seen[: ruleset.content.kinds]))
-    return listed(counted(ruleset, cards)) if is_known else cards_text(sum(cards.values()))
+    return listed(counted(ruleset, cards)) if is_known else many(sum(cards.values()), "card")
 
 
 def told_taken(ruleset: BuildersRuleset, kind: int, is_known: bool) -> str:
@@ -117,7 +115,7 @@ def result_sentence(ruleset: BuildersRuleset, s: State) -> str:
     if s.ending == VIGIL:
         return f"{seat_name(s.winner)} has kept the Vigil and wins."
     winners = [seat for seat in range(ruleset.seats) if place_of(s, ruleset.content, seat) == 1]
-    with_what = f"with {runes_text(s.runes[winners[0]])}"
+    with_what = f"with {many(s.runes[winners[0]], 'Rune')}"
     after = "" if s.ending == state.TENTH else " at the round limit"
     if len(winners) > 1:
         return f"{seat_names(winners)} share the victory {with_what} each{after}."

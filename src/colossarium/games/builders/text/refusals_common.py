@@ -6,8 +6,8 @@ from colossarium.games.builders import state
 from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.state import State
 from colossarium.games.builders.text.questions import question
-from colossarium.kernel.asked import Asked as AnyAsked
 from colossarium.kernel.game import Reason
+from colossarium.kernel.refusal import Refusal as KernelRefusal
 
 CLAUSES = {
     state.TURN: "U3.2",
@@ -29,17 +29,17 @@ CLAUSES = {
 }
 
 
-class Asked(AnyAsked[BuildersRuleset, State]):
+class Refusal(KernelRefusal[BuildersRuleset, State]):
     def without(self, button: str) -> list[str]:
         return [click for click in self.clicks if click != button]
 
 
-def not_now(asked: Asked) -> Reason:
+def not_now(refusal: Refusal) -> Reason:
     """Known words that do not answer the question at hand."""
-    if asked.first == "show":
-        return asked.because("cards cannot be shown to prove anything", "U11.2")
-    return asked.does_not_answer(question(asked.ruleset, asked.s), CLAUSES[asked.s.phase])
+    if refusal.first == "show":
+        return refusal.because("cards cannot be shown to prove anything", "U11.2")
+    return refusal.does_not_answer(question(refusal.ruleset, refusal.s), CLAUSES[refusal.s.phase])
 
 
-def no_button(asked: Asked, button: str) -> Reason:
-    return asked.because(f"what is chosen here ends with {button}, said once", CLAUSES[asked.s.phase])
+def no_button(refusal: Refusal, button: str) -> Reason:
+    return refusal.because(f"what is chosen here ends with {button}, said once", CLAUSES[refusal.s.phase])

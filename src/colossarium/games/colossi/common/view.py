@@ -27,7 +27,7 @@ from colossarium.games.colossi.common.state import (
 )
 from colossarium.games.colossi.common.text import ids
 from colossarium.games.colossi.common.text.control import control_seen
-from colossarium.games.colossi.common.text.effects import many, told
+from colossarium.games.colossi.common.text.effects import told
 from colossarium.games.colossi.common.view_shape import (
     Banner,
     Beast,
@@ -43,6 +43,7 @@ from colossarium.games.colossi.common.view_shape import (
     Tile,
     Trait,
 )
+from colossarium.kernel.wording import many
 
 
 def view(

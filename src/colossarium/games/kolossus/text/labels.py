@@ -9,6 +9,7 @@ from colossarium.games.kolossus.state import BAND, NOBODY, SIDE, State
 from colossarium.games.kolossus.text.clicks import came_from
 from colossarium.games.kolossus.text.ids import WAYS_OF_LINES, line_id
 from colossarium.kernel.actions import first_of, op_of, second_of, third_of
+from colossarium.kernel.wording import many
 
 
 def warband_name(ruleset: KolossusRuleset, s: State, corner: int) -> str:
@@ -95,7 +96,3 @@ def move_label(ruleset: KolossusRuleset, s: State, act: int) -> str:
 
 def weapon_name(ruleset: KolossusRuleset, s: State, corner: int) -> str:
     return ruleset.names.weapons[ruleset.names.warbands[s.warband_of[corner]]["weapon"]]["name"]
-
-
-def many(count: int, one: str, more: str | None = None) -> str:
-    return f"{count} {one}" if count == 1 else f"{count} {more or one + 's'}"

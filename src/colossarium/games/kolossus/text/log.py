@@ -6,7 +6,8 @@ from colossarium.games.kolossus import events, state
 from colossarium.games.kolossus.content.reading import KolossusRuleset, space_name
 from colossarium.games.kolossus.state import DRAW, SIDE, State
 from colossarium.games.kolossus.text.ids import WAYS_OF_LINES
-from colossarium.games.kolossus.text.labels import line_name, many, mini_name, skill_name, warband_name, weapon_name
+from colossarium.games.kolossus.text.labels import line_name, mini_name, skill_name, warband_name, weapon_name
+from colossarium.kernel.wording import many
 
 CAUSES = ("", " with the Sword", " with the Whip", " from a distance", " by falling off the island")
 

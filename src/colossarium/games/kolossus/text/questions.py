@@ -5,7 +5,8 @@ from __future__ import annotations
 from colossarium.games.kolossus import state
 from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusRuleset
 from colossarium.games.kolossus.state import State
-from colossarium.games.kolossus.text.labels import many, warband_name
+from colossarium.games.kolossus.text.labels import warband_name
+from colossarium.kernel.wording import many
 
 
 def question(ruleset: KolossusRuleset, s: State) -> str:

@@ -9,10 +9,10 @@ from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusRulese
 from colossarium.games.kolossus.state import LINES, State
 from colossarium.games.kolossus.text.ids import SKILL_IDS, arrow_id, mini_ids
 from colossarium.games.kolossus.text.questions import question
-from colossarium.kernel.asked import Asked as AnyAsked
 from colossarium.kernel.game import Reason
+from colossarium.kernel.refusal import Refusal as KernelRefusal
 
-ASKED_BY = {  # the clause behind each question
+CLAUSES = {  # the clause behind each question
     state.BAND_CHOICE: "K3.3",
     state.FORM_COLOSSUS: "K3.5",
     state.FORM_GUARDIANS: "K3.5",
@@ -26,7 +26,7 @@ ASKED_BY = {  # the clause behind each question
 }
 
 
-class Asked(AnyAsked[KolossusRuleset, State]):
+class Refusal(KernelRefusal[KolossusRuleset, State]):
     def name_of(self, mini: int) -> str:
         return next(name for name, number in mini_ids(self.ruleset, self.s).items() if number == mini)
 
@@ -44,13 +44,9 @@ def is_known(ruleset: KolossusRuleset, s: State, click: str) -> bool:
     return click in known or space_number(click) is not None or click.isdecimal()
 
 
-def not_now(asked: Asked) -> Reason:
+def not_now(refusal: Refusal) -> Reason:
     """Known words that do not answer the question at hand."""
-    return asked.does_not_answer(question(asked.ruleset, asked.s), ASKED_BY[asked.s.phase])
-
-
-def counted(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+    return refusal.does_not_answer(question(refusal.ruleset, refusal.s), CLAUSES[refusal.s.phase])
 
 
 def left(number: int) -> str:

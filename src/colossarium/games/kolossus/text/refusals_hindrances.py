@@ -12,7 +12,8 @@ from colossarium.games.kolossus.rules.regions import renew_ways, set_level
 from colossarium.games.kolossus.rules.spaces import add_space, can_step, distance, drop_space, holds, way_index
 from colossarium.games.kolossus.rules.warbands import ally_of, are_enemies, corner_of, take_off
 from colossarium.games.kolossus.state import BAND, DIRECTIONS, FALLEN, NO_DIRECTION, SPACES, WORDS, Content, State
-from colossarium.games.kolossus.text.refusals_common import Asked, counted
+from colossarium.games.kolossus.text.refusals_common import Refusal
+from colossarium.kernel.wording import many
 
 MANY_POINTS = 64  # more than any way and any defence cost together
 
@@ -46,7 +47,7 @@ class Hindrance:
 
     clause: str
     relax: Callable[[Content, Case, int, int], Case]
-    explain: Callable[[Asked, Case, int, int], str]
+    explain: Callable[[Refusal, Case, int, int], str]
 
     def clause_for(self, s: State) -> str:
         """The Sword has its own words about changes of direction."""
@@ -74,10 +75,12 @@ def without_defence(c: Content, case: Case, mini: int, space: int) -> Case:
     return case
 
 
-def explain_defence(asked: Asked, case: Case, mini: int, space: int) -> str:
-    needed = points_needed(asked.c, case, mini, space)
-    way = points_needed(asked.c, without_defence(asked.c, Case(case.s.copy(), case.turns), mini, space), mini, space)
-    return f"{counted(way, 'space')} and a defence of {needed - way} cost {needed} points, and it has {case.s.points}"
+def explain_defence(refusal: Refusal, case: Case, mini: int, space: int) -> str:
+    needed = points_needed(refusal.c, case, mini, space)
+    way = points_needed(
+        refusal.c, without_defence(refusal.c, Case(case.s.copy(), case.turns), mini, space), mini, space
+    )
+    return f"{many(way, 'space')} and a defence of {needed - way} cost {needed} points, and it has {case.s.points}"
 
 
 def without_levels(c: Content, case: Case, mini: int, space: int) -> Case:
@@ -87,9 +90,9 @@ def without_levels(c: Content, case: Case, mini: int, space: int) -> Case:
     return case
 
 
-def explain_steepness(asked: Asked, case: Case, mini: int, space: int) -> str:
+def explain_steepness(refusal: Refusal, case: Case, mini: int, space: int) -> str:
     """Name the one step that is too steep, if only one is."""
-    c, kind = asked.c, asked.c.class_of[mini % BAND]
+    c, kind = refusal.c, refusal.c.class_of[mini % BAND]
     trial = Case(case.s.copy(), case.turns)
     for here in range(SPACES):
         for direction in range(DIRECTIONS):
@@ -137,19 +140,19 @@ def without(case: Case, minis: list[int]) -> Case:
     return case
 
 
-def explain_enemy(asked: Asked, case: Case, mini: int, space: int) -> str:
-    return blocker(asked, case, mini, space, enemies_of(case, mini, space)) or "enemies are in the way"
+def explain_enemy(refusal: Refusal, case: Case, mini: int, space: int) -> str:
+    return blocker(refusal, case, mini, space, enemies_of(case, mini, space)) or "enemies are in the way"
 
 
-def explain_ally(asked: Asked, case: Case, mini: int, space: int) -> str:
-    return blocker(asked, case, mini, space, allies_of(case, mini, space)) or "allies are in the way"
+def explain_ally(refusal: Refusal, case: Case, mini: int, space: int) -> str:
+    return blocker(refusal, case, mini, space, allies_of(case, mini, space)) or "allies are in the way"
 
 
-def blocker(asked: Asked, case: Case, mini: int, space: int, others: list[int]) -> str:
+def blocker(refusal: Refusal, case: Case, mini: int, space: int, others: list[int]) -> str:
     """Name the one miniature that is in the way, if only one is."""
     for other in others:
-        if reaches(asked.c, without(Case(case.s.copy(), case.turns), [other]), mini, space):
-            return f"{asked.name_of(other)} on {space_name(case.s.space_of[other])} is in the way"
+        if reaches(refusal.c, without(Case(case.s.copy(), case.turns), [other]), mini, space):
+            return f"{refusal.name_of(other)} on {space_name(case.s.space_of[other])} is in the way"
     return ""
 
 
@@ -158,10 +161,10 @@ def with_free_turn(c: Content, case: Case, mini: int, space: int) -> Case:
     return Case(case.s, turns=1)
 
 
-def explain_turn(asked: Asked, case: Case, mini: int, space: int) -> str:
+def explain_turn(refusal: Refusal, case: Case, mini: int, space: int) -> str:
     if case.s.heading != NO_DIRECTION:
         return "the one change of direction is used" if case.turns == 0 else "one change of direction is not enough"
-    return f"a {CLASS_IDS[asked.c.class_of[mini % BAND]]} moves in one straight line"
+    return f"a {CLASS_IDS[refusal.c.class_of[mini % BAND]]} moves in one straight line"
 
 
 def with_many_points(c: Content, case: Case, mini: int, space: int) -> Case:
@@ -169,8 +172,8 @@ def with_many_points(c: Content, case: Case, mini: int, space: int) -> Case:
     return case
 
 
-def explain_points(asked: Asked, case: Case, mini: int, space: int) -> str:
-    return f"that takes {counted(points_needed(asked.c, case, mini, space), 'point')}, and it has {case.s.points}"
+def explain_points(refusal: Refusal, case: Case, mini: int, space: int) -> str:
+    return f"that takes {many(points_needed(refusal.c, case, mini, space), 'point')}, and it has {case.s.points}"
 
 
 HINDRANCES = (

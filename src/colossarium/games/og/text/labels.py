@@ -100,7 +100,3 @@ def _tracker(s: State, tracker: int) -> str:
 
 def _levels(count: int) -> str:
     return "a level" if count == 1 else f"{count} levels"
-
-
-def many(count: int, one: str) -> str:
-    return f"{count} {one}" if count == 1 else f"{count} {one}s"

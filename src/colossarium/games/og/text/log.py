@@ -5,7 +5,8 @@ from __future__ import annotations
 from colossarium.games.og import events, state
 from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.state import NO_CARD, State
-from colossarium.games.og.text.labels import TRACKER_NAMES, card_name, many
+from colossarium.games.og.text.labels import TRACKER_NAMES, card_name
+from colossarium.kernel.wording import many
 
 FOR_DRAW = ("", " and lies in the middle", " and goes to your hand", " by Netophah's power")
 RESULT_SENTENCES = {

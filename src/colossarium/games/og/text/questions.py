@@ -5,7 +5,8 @@ from __future__ import annotations
 from colossarium.games.og import state
 from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.state import NO_CARD, State
-from colossarium.games.og.text.labels import card_name, many
+from colossarium.games.og.text.labels import card_name
+from colossarium.kernel.wording import many
 
 
 def question(ruleset: OgRuleset, s: State) -> str:

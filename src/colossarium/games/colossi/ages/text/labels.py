@@ -5,10 +5,10 @@ from __future__ import annotations
 from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.ages.state import REAP, WASH, State
 from colossarium.games.colossi.common import actions
-from colossarium.games.colossi.common.text.effects import many
 from colossarium.games.colossi.common.text.labels import space_name
 from colossarium.games.colossi.common.view import rewards
 from colossarium.kernel.actions import first_of, op_of
+from colossarium.kernel.wording import many
 
 
 def label(ruleset: AgesRuleset, s: State, act: int) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from colossarium.games.colossi.ages import events
 from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
-from colossarium.games.colossi.common.text.effects import many
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
+from colossarium.kernel.wording import many
 
 EPOCH_NAMES = ("", "Age I", "Age II", "Age III")
 

@@ -15,10 +15,10 @@ from colossarium.games.colossi.banners.state import (
 from colossarium.games.colossi.common.actions import GO, REFUSE
 from colossarium.games.colossi.common.rules.loot import worth_of
 from colossarium.games.colossi.common.state import BLUE, GOLDEN, GREEN, NO_TILE, NOBODY
-from colossarium.games.colossi.common.text.effects import many
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
 from colossarium.games.colossi.common.text.labels import space_name
 from colossarium.kernel.actions import first_of, op_of
+from colossarium.kernel.wording import many
 
 
 def label(ruleset: BannersRuleset, s: State, act: int) -> str:

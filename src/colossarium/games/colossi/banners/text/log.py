@@ -7,8 +7,8 @@ from collections.abc import Callable
 from colossarium.games.colossi.banners import events
 from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
-from colossarium.games.colossi.common.text.effects import many
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
+from colossarium.kernel.wording import many
 
 
 def line(ruleset: BannersRuleset, event: tuple[int, ...]) -> str | None:

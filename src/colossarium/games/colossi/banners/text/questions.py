@@ -12,7 +12,7 @@ from colossarium.games.colossi.banners.state import (
     State,
 )
 from colossarium.games.colossi.banners.text.labels import standing
-from colossarium.games.colossi.common.text.effects import many
+from colossarium.kernel.wording import many
 
 
 def question(ruleset: BannersRuleset, s: State) -> str:

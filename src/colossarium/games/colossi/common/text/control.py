@@ -6,6 +6,7 @@ from colossarium.games.colossi.common.content.reading import COLOUR_IDS, Colossi
 from colossarium.games.colossi.common.rules.control import control_of
 from colossarium.games.colossi.common.state import FLAG_COLOSSI_ONLY, NOBODY, State
 from colossarium.games.colossi.common.view_shape import Control
+from colossarium.kernel.wording import listed, many
 
 
 def control_seen(ruleset: ColossiRuleset, s: State, space: int) -> Control:
@@ -39,8 +40,8 @@ def compared(s: State, counts: dict[int, int], seat: int, among_colossi: bool) -
     leaders = [each for each, count in counts.items() if count == most]
     among = "Of the Colossi here, " if among_colossi else ""
     if len(leaders) > 1:
-        tied = " and ".join(name(each) for each in leaders)
-        sentence = f"{among}{tied} are tied with {most} {'Acolyte' if most == 1 else 'Acolytes'}"
+        tied = listed([name(each) for each in leaders])
+        sentence = f"{among}{tied} are tied with {many(most, 'Acolyte')}"
         return (f"{sentence}.", "C4.33") if seat == NOBODY else (f"{sentence}; {name(seat)} wins ties.", "C4.33")
     if len(counts) == 1:
         return f"Only {name(seat)} is here.", "C4.32"

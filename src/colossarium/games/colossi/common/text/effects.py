@@ -10,6 +10,7 @@ from collections.abc import Callable
 from colossarium.games.colossi.common import state as codes
 from colossarium.games.colossi.common.content.effects import MODS
 from colossarium.games.colossi.common.state import EVERYWHERE, NO_LIMIT, NO_PROGRAM, UNSET, Content
+from colossarium.kernel.wording import many
 
 CONDITIONS = {
     codes.COAST: "whose Colossus is on the coast",
@@ -117,10 +118,6 @@ def told_line(c: Content, line: int, done: int) -> str:
 
 
 # Parts of sentences.
-
-
-def many(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _may(c: Content, line: int, sentence: str) -> str:

@@ -20,9 +20,10 @@ from colossarium.games.colossi.common.state import (
     State,
 )
 from colossarium.games.colossi.common.text.clicks import owner_of, pushed_space
-from colossarium.games.colossi.common.text.effects import many, told_line
+from colossarium.games.colossi.common.text.effects import told_line
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
 from colossarium.kernel.actions import first_of, op_of, second_of, third_of
+from colossarium.kernel.wording import many
 
 KIND_NAMES = ("Acolyte", "Colossus")
 

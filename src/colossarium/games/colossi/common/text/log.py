@@ -10,10 +10,10 @@ from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.events import PACKED
 from colossarium.games.colossi.common.rules.ending import standing_of
 from colossarium.games.colossi.common.state import State
-from colossarium.games.colossi.common.text.effects import many
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
 from colossarium.games.colossi.common.text.labels import KIND_NAMES
 from colossarium.kernel.events import Reader
+from colossarium.kernel.wording import many
 
 Event = tuple[int, ...]
 Knows = Callable[[str], bool]  # whether the reader may know an argument of the event

@@ -11,8 +11,8 @@ from colossarium.games.colossi.common.state import (
     ACOLYTE_CAP,
     State,
 )
-from colossarium.games.colossi.common.text.effects import many
 from colossarium.games.colossi.common.text.labels import effect_name, space_name
+from colossarium.kernel.wording import many
 
 
 def question(ruleset: ColossiRuleset, s: State) -> str:

@@ -11,7 +11,7 @@ from colossarium.games.colossi.common.state import OWN_PHASE, State
 from colossarium.games.colossi.common.text.labels import effect_name
 from colossarium.games.colossi.common.text.questions import effect_question
 from colossarium.games.colossi.common.text.refusals_acting import why_not_act
-from colossarium.games.colossi.common.text.refusals_common import Asked, not_understood, why_not_entered
+from colossarium.games.colossi.common.text.refusals_common import Refusal, not_understood, why_not_entered
 from colossarium.kernel.game import Reason
 
 CLAUSES = {  # the clause of each decision
@@ -40,46 +40,48 @@ CLAUSES = {  # the clause of each decision
 }
 
 
-Own = Callable[[Asked], Reason]
+Own = Callable[[Refusal], Reason]
 
 
 def why_not(ruleset: ColossiRuleset, s: State, chosen: Sequence[str], own: Own) -> Reason:
-    asked = Asked(ruleset, s, tuple(chosen))
-    unclear = not_understood(asked)
+    refusal = Refusal(ruleset, s, tuple(chosen))
+    unclear = not_understood(refusal)
     if unclear is not None:
         return unclear
     if s.phase >= OWN_PHASE:
-        return own(asked)
+        return own(refusal)
     if s.phase == state.ACT:
-        return why_not_act(asked)
+        return why_not_act(refusal)
     if s.phase == state.CONTINUE:
-        return why_not_onward(asked)
-    return why_not_chosen(asked)
+        return why_not_onward(refusal)
+    return why_not_chosen(refusal)
 
 
-def why_not_onward(asked: Asked) -> Reason:
+def why_not_onward(refusal: Refusal) -> Reason:
     """C4.15 to C4.18: the Movement under way may go on, or be stopped."""
-    s, space = asked.s, asked.space(0)
-    if space is None or len(asked.clicks) != 1:
-        return Reason("a Movement is under way: choose where it goes on to, or stop", "C4.6", asked.clicks)
-    hindered = why_not_entered(asked, s.mover_kind, s.mover_space, space)
+    s, space = refusal.s, refusal.space(0)
+    if space is None or len(refusal.clicks) != 1:
+        return refusal.because("a Movement is under way: choose where it goes on to, or stop", "C4.6")
+    hindered = why_not_entered(refusal, s.mover_kind, s.mover_space, space)
     if hindered is not None:
         return hindered
-    return Reason(f"the piece has been on {SPACE_IDS[space]} in this Movement", "C4.17", asked.clicks)
+    return refusal.because(f"the piece has been on {SPACE_IDS[space]} in this Movement", "C4.17")
 
 
-def why_not_chosen(asked: Asked) -> Reason:
+def why_not_chosen(refusal: Refusal) -> Reason:
     """A choice within an effect, or one that a limit demands."""
-    s, shown = asked.s, " ".join(asked.clicks)
+    s, shown = refusal.s, " ".join(refusal.clicks)
     clause = CLAUSES.get(s.phase, "C4.6")
     if s.phase == state.HAND_LIMIT:
-        return Reason(f"{asked.who} holds too many cards and must first discard one in hand", clause, asked.clicks)
+        return refusal.because(f"{refusal.who} holds too many cards and must first discard one in hand", clause)
     if s.phase == state.ACOLYTE_LIMIT:
-        return Reason(f"{asked.who} has too many Acolytes on the island and must first kill one", clause, asked.clicks)
+        return Reason(
+            f"{refusal.who} has too many Acolytes on the island and must first kill one", clause, refusal.clicks
+        )
     if s.phase in (state.TRAIT, state.TRAIT_DROP):
         verb = "take" if s.phase == state.TRAIT else "discard"
-        return Reason(f"{shown} is no Trait that {asked.who} could {verb} now", clause, asked.clicks)
+        return refusal.because(f"{shown} is no Trait that {refusal.who} could {verb} now", clause)
     if s.phase in (state.COLLECT_ONE, state.BEGIN):
-        return Reason(f"{shown} is not what is asked now", clause, asked.clicks)
-    name, question = effect_name(asked.ruleset, s), effect_question(s)
-    return Reason(f"{shown} cannot be chosen for {name} now: {question.rstrip('?.')}", clause, asked.clicks)
+        return refusal.because(f"{shown} is not what is asked now", clause)
+    name, question = effect_name(refusal.ruleset, s), effect_question(s)
+    return refusal.because(f"{shown} cannot be chosen for {name} now: {question.rstrip('?.')}", clause)

@@ -9,8 +9,8 @@ from colossarium.games.colossi.common.content.reading import COLOUR_IDS, Colossi
 from colossarium.games.colossi.common.state import ACOLYTE, COLOSSUS, FLAG_BAR, FLAG_HOLD, NO_SPACE, State
 from colossarium.games.colossi.common.text import ids
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
-from colossarium.kernel.asked import Asked as AnyAsked
 from colossarium.kernel.game import Reason
+from colossarium.kernel.refusal import Refusal as KernelRefusal
 
 BUTTONS = {
     *("end", "stop", "skip", "done", "yes", "no", "first", "second", "loot", "effect", "discard", "begin"),
@@ -19,7 +19,7 @@ BUTTONS = {
 PIECES_BY_SPACE = ("acolyte", "banner")
 
 
-class Asked(AnyAsked[ColossiRuleset, State]):
+class Refusal(KernelRefusal[ColossiRuleset, State]):
     @property
     def who(self) -> str:
         return COLOUR_NAMES[self.s.seat]
@@ -38,9 +38,9 @@ class Piece:
     space: int
 
 
-def not_understood(asked: Asked) -> Reason | None:
+def not_understood(refusal: Refusal) -> Reason | None:
     """A click that names nothing in this game, or no click at all."""
-    return asked.not_understood(lambda click: is_known(asked.ruleset, click))
+    return refusal.not_understood(lambda click: is_known(refusal.ruleset, click))
 
 
 def is_known(ruleset: ColossiRuleset, click: str) -> bool:
@@ -62,13 +62,13 @@ def is_known(ruleset: ColossiRuleset, click: str) -> bool:
     }
 
 
-def piece_of(asked: Asked, click: str) -> Piece | None:
+def piece_of(refusal: Refusal, click: str) -> Piece | None:
     colour, _, rest = click.partition("-")
-    if colour not in COLOUR_IDS[: asked.ruleset.seats]:
+    if colour not in COLOUR_IDS[: refusal.ruleset.seats]:
         return None
     seat = COLOUR_IDS.index(colour)
     if rest == "colossus":
-        return Piece(seat, COLOSSUS, asked.s.colossus[seat])
+        return Piece(seat, COLOSSUS, refusal.s.colossus[seat])
     if click == ids.acolyte_in_hand(seat):
         return Piece(seat, ACOLYTE, NO_SPACE)
     kind, _, where = rest.partition("-")
@@ -76,12 +76,12 @@ def piece_of(asked: Asked, click: str) -> Piece | None:
     return Piece(seat, ACOLYTE, space) if kind == "acolyte" and space is not None else None
 
 
-def why_not_entered(asked: Asked, kind: int, here: int, there: int) -> Reason | None:
+def why_not_entered(refusal: Refusal, kind: int, here: int, there: int) -> Reason | None:
     """What hinders a step from one space to another, if anything does."""
-    s, where = asked.s, SPACE_IDS[there]
+    s, where = refusal.s, SPACE_IDS[there]
     if not s.dry >> there & 1:
         return Reason(f"{where} is Water, and no piece can leave the island", "C4.12", (where,))
-    if not asked.c.near[here] >> there & 1:
+    if not refusal.c.near[here] >> there & 1:
         return Reason(f"{where} is not next to {SPACE_IDS[here]}", "C4.10", (where,))
     if kind == ACOLYTE and s.marked[FLAG_HOLD] >> here & 1:
         return Reason(f"a Beast on {SPACE_IDS[here]} holds Acolytes there", "C4.85", (SPACE_IDS[here],))

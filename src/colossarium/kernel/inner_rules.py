@@ -1,4 +1,4 @@
-"""Rules that are parts of an entry: linked into it as they are, and optimised and compiled only there.
+"""Inner rules, those that only other rules call: linked into entries as they are, optimised and compiled only there.
 
 numba finishes every function that it compiles, together with all that this function calls. For rules that only other
 rules call, that would be work done over and over and thrown away. It leans on the inside of numba: see decision 0010.
@@ -13,15 +13,15 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 
 
-class PartCompiler(Compiler):  # type: ignore[misc]  # numba is half typed
+class InnerRuleCompiler(Compiler):  # type: ignore[misc]  # numba is half typed
     """Compiles a rule that is never called from Python."""
 
     def define_pipelines(self) -> Any:
-        self.state.library = Part(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
+        self.state.library = InnerRule(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
         return super().define_pipelines()
 
 
-class Part(JITCodeLibrary):  # type: ignore[misc]
+class InnerRule(JITCodeLibrary):  # type: ignore[misc]
     """The code of one rule, without that of the rules it calls until an entry asks for both."""
 
     _whole: Any = None
@@ -40,7 +40,7 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
         if self._whole is None:
             self._whole = self._final_module.clone()
             for library in self._all_called():
-                called = library._final_module if isinstance(library, Part) else library._get_module_for_linking()
+                called = library._final_module if isinstance(library, InnerRule) else library._get_module_for_linking()
                 self._whole.link_in(called, preserve=True)
         return self._whole
 
@@ -52,7 +52,7 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
         callees_first: list[Any] = []
 
         def visit(library: Any) -> None:
-            for called in library._linking_libraries if isinstance(library, Part) else ():
+            for called in library._linking_libraries if isinstance(library, InnerRule) else ():
                 if called not in callees_first:
                     visit(called)
             callees_first.append(library)
@@ -62,7 +62,7 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
 
 
 class Unloaded:
-    """What numba may do with the place of a part in memory: it has none."""
+    """What numba may do with an inner rule in memory: nothing, it is in none."""
 
     @staticmethod
     def set_env(name: str, environment: object) -> None: ...

@@ -1,4 +1,4 @@
-"""A refused action: what was asked for, and the answers that all games give alike."""
+"""A refused action, and what all games say of it alike."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ State = TypeVar("State")
 
 
 @dataclass(frozen=True)
-class Asked(Generic[Ruleset, State]):
-    """The action somebody asked for, and everything needed to say why it is not legal."""
+class Refusal(Generic[Ruleset, State]):
+    """An action that somebody chose and that is not legal, with everything needed to say why."""
 
     ruleset: Ruleset
     s: State

@@ -1,4 +1,4 @@
-"""Rules that are parts of an entry: no machine code of their own, and all of it in the entries that call them."""
+"""Inner rules: no machine code of their own, and all of it in the entries that call them."""
 
 from __future__ import annotations
 
