@@ -61,10 +61,11 @@ def number_rows(fields: Iterable[Field]) -> Iterator[Row]:
     for field in sorted((f for f in fields if isinstance(f.source, Toml)), key=_table_of):
         toml = field.source
         assert isinstance(toml, Toml)
-        brackets = f"[[{toml.table}]]" if field.shape else f"[{toml.table}]"
+        brackets = f"[[{toml.table}]]" if field.shape and not toml.listed else f"[{toml.table}]"
         is_truth = toml.truth or field.is_flag
         most = f", at most `{toml.most}`" if toml.most else ""
-        value = "true or false" if is_truth else f"{field.low} to {field.high}{most}"
+        low = field.low if toml.least is None else toml.least
+        value = "true or false" if is_truth else f"{field.shape[0]} of " * toml.listed + f"{low} to {field.high}{most}"
         yield f"`{brackets}`", f"`{toml.key}`", value, field.meaning
 
 

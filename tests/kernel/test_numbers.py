@@ -19,6 +19,9 @@ class Content(Record):
     once: bool = flag("a region moves once", Toml("quake.once"))
     cost: Ints = numbers(2, 1, 9, "price of a class", Toml("class.cost"))
     wields: Ints = numbers(2, 0, 1, "uses weapons", Toml("class.titan", truth=True))
+    gold: Ints = numbers(2, 0, 99, "Gold by turn order", Toml("start.gold", listed=True))
+    hidden: bool = flag("cards are hidden", Toml("start.hidden", otherwise=False))
+    turns: Ints = numbers(3, 0, 8, "turns; 0 where there is no Age", Toml("age.turns", least=1, otherwise=4))
     capture: int = number(-1, 1, "when a crystal is taken", Choice("capture", ("never", "arrival", "stay")))
     half: bool = flag("half is enough", Choice("majority", ("more", "half")))
     pile_up: bool = flag("crystals stay", Choice("pile_up"))
@@ -52,6 +55,41 @@ def test_a_value_outside_the_declared_range_is_refused(tmp_path: Path, line: str
     given = {"dice": "dice = 3", "reach": "reach = 2", "once": "once = true", line.split(maxsplit=1)[0]: line}
     with pytest.raises(BadContent, match=sentence):
         read_table(Content(), tables(tmp_path, "[quake]\n" + "\n".join(given.values())), "quake")
+
+
+def test_a_row_of_numbers_may_stand_in_one_key(tmp_path: Path) -> None:
+    c = Content()
+    read_table(c, tables(tmp_path, "[start]\ngold = [3, 4]\nhidden = true\n"), "start").close()
+    assert (c.gold, c.hidden) == ([3, 4], True)
+
+
+def test_a_key_that_is_left_out_has_its_declared_value(tmp_path: Path) -> None:
+    read, c = (
+        tables(tmp_path, "[start]\ngold = [3, 4]\n[[age]]\nid = 'dawn'\n[[age]]\nid = 'dusk'\nturns = 5\n"),
+        Content(),
+    )
+    read_table(c, read, "start").close()
+    for place, row in enumerate(read.rows("age", (2,))):
+        read_row(c, "age", row, place)
+    assert (c.hidden, c.turns) == (False, [4, 5, 0])
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("[start]\ngold = [3]\n", "expected a list of 2 whole numbers from 0 to 99"),
+        ("[start]\ngold = [3, 100]\n", "expected a list of 2 whole numbers from 0 to 99"),
+    ],
+)
+def test_a_row_in_one_key_is_refused_unless_it_is_whole(tmp_path: Path, text: str, sentence: str) -> None:
+    with pytest.raises(BadContent, match=sentence):
+        read_table(Content(), tables(tmp_path, text), "start")
+
+
+def test_what_stands_for_nothing_is_no_value_in_a_file(tmp_path: Path) -> None:
+    [row] = tables(tmp_path, "[[age]]\nid = 'dawn'\nturns = 0\n").rows("age", (1,))
+    with pytest.raises(BadContent, match="turns = 0 is invalid: expected a whole number from 1 to 8"):
+        read_row(Content(), "age", row, 0)
 
 
 def test_options_set_the_fields_that_name_them() -> None:

@@ -34,9 +34,15 @@ def _fields_of(c: Record, name: str) -> Iterator[tuple[Field, Toml]]:
 
 
 def _value(c: Record, table: Table, field: Field, toml: Toml) -> Any:
+    if toml.otherwise is not None and toml.key not in table:
+        return bool(toml.otherwise) if field.is_flag else toml.otherwise
     if toml.truth or field.is_flag:
         return table.truth(toml.key) if field.is_flag else int(table.truth(toml.key))
-    return table.integer(toml.key, field.low, min(field.high, getattr(c, toml.most)) if toml.most else field.high)
+    low = field.low if toml.least is None else toml.least
+    high = min(field.high, getattr(c, toml.most)) if toml.most else field.high
+    if toml.listed:
+        return table.integers(toml.key, low, high, field.shape)
+    return table.integer(toml.key, low, high)
 
 
 def _chosen_by_option(content: type[Record]) -> Iterator[tuple[Field, Choice]]:

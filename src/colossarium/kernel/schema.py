@@ -66,6 +66,9 @@ class Toml:
     path: str
     truth: bool = False  # 0 and 1 are written as false and true
     most: str = ""  # the content field with the highest value, where it can be lower than the range's
+    least: int | None = None  # the lowest value in files, where the range also holds what stands for nothing
+    otherwise: int | None = None  # the value where a file leaves the key out; none: it must be there
+    listed: bool = False  # the key of a single table holds the whole row, as a list of numbers
 
     @property
     def table(self) -> str:
@@ -135,6 +138,19 @@ def flag(meaning: str, source: Source = None) -> bool:
     return Field("", (), 0, 1, meaning, is_flag=True, source=source)  # type: ignore[return-value]
 
 
+@dataclass(frozen=True)
+class Inherited:
+    """What a class says anew of a field of the class above."""
+
+    meaning: str
+    source: Source
+
+
+def inherited(meaning: str, source: Source = None) -> Any:
+    """A field of the class above, in its place and with its range, but with the meaning and the source it has here."""
+    return Inherited(meaning, source)
+
+
 class Record:
     """The plain form of a state or a content: every field an integer, a truth value or a list."""
 
@@ -143,12 +159,15 @@ class Record:
     script: Any = None  # chance results written down beforehand, for scenarios
 
     def __init_subclass__(cls) -> None:
-        own = []
+        fields = {field.name: field for field in cls.fields}
         for name, value in list(vars(cls).items()):
             if isinstance(value, Field):
-                own.append(replace(value, name=name))
+                fields[name] = replace(value, name=name)
                 delattr(cls, name)
-        cls.fields = cls.fields + tuple(own)
+            elif isinstance(value, Inherited):
+                fields[name] = replace(fields[name], meaning=value.meaning, source=value.source)
+                delattr(cls, name)
+        cls.fields = tuple(fields.values())
 
     def __init__(self) -> None:
         for field in self.fields:
