@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from colossarium.games.colossi.common import state
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
+from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.rules.hands import hand_limit_of
 from colossarium.games.colossi.common.rules.movement import is_mover_gone, may_go_on
 from colossarium.games.colossi.common.rules.pieces import on_island
 from colossarium.games.colossi.common.rules.programs import current_line
 from colossarium.games.colossi.common.rules.traits import traits_of
-from colossarium.games.colossi.common.state import ACOLYTE_CAP, GOLDEN, NO_BEAST, NO_SPACE, SPACES, State
+from colossarium.games.colossi.common.state import ACOLYTE_CAP, COLOUR_IDS, GOLDEN, NO_BEAST, NO_SPACE, SPACES, State
 from colossarium.kernel.content import Table
 
 LINES = {  # decisions within an effect, and the operations that ask for them

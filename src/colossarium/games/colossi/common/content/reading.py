@@ -9,21 +9,16 @@ from colossarium.games.colossi.common import state
 from colossarium.games.colossi.common.content.effects import Programs, read_mods
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, draw_board, space_number
 from colossarium.games.colossi.common.state import (
-    ACOLYTES,
     BEASTS,
+    COLOUR_IDS,
     DECK,
     DIRECTIONS,
-    FACE_UP,
     HAND,
     KINDS,
-    MOST_GOLD,
     NO_BEAST,
-    NO_LIMIT,
     NO_PROGRAM,
-    NOBODY,
     RANGES,
     SEATS,
-    STACK,
     SUMMON_BEAST,
     TILES,
     TRAITS,
@@ -33,9 +28,9 @@ from colossarium.games.colossi.common.state import (
 from colossarium.kernel.content import Table, Tables
 from colossarium.kernel.errors import BadOption
 from colossarium.kernel.game import Ruleset
-from colossarium.kernel.options import Option, Value, option_from
+from colossarium.kernel.numbers import read_option, read_row, read_table, set_options
+from colossarium.kernel.options import Option, Value
 
-COLOUR_IDS = ("red", "blue", "green", "yellow")  # C3.1
 LOOT_IDS = ("gold", "cards", "traits")
 CARD_TYPES = {
     "action": state.ACTION_CARD,
@@ -66,7 +61,7 @@ class Names:
     tiles: list[dict[str, str]] = field(default_factory=list)
     beasts: list[dict[str, str]] = field(default_factory=list)
     traits: list[dict[str, str]] = field(default_factory=list)
-    ages: list[dict[str, str]] = field(default_factory=list)
+    rulings: list[dict[str, str]] = field(default_factory=list)
     programs: list[str] = field(default_factory=list)  # whose each effect is: `shove effect`, `geysers arrival`
 
 
@@ -76,60 +71,41 @@ class ColossiRuleset(Ruleset):
     names: Names
 
 
-def read_options(tables: Tables) -> list[Option]:
+def read_options(tables: Tables, content: type[Content]) -> list[Option]:
     players = tables.one("limits").table("players")
     least, most = players.integer("least", 2, SEATS), players.integer("most", 2, SEATS)
     players.close()
     seats = tuple(range(least, most + 1))
     if not seats:
         raise tables.one("limits").refuse("players", "a least number that is not above the most")
-    rows = [option_from(row) for row in tables.rows("option", range(64))]
+    rows = [read_option(row, content) for row in tables.rows("option", range(64))]
     return [Option("players", seats, most, "How many play (C3.1)."), *rows]
 
 
 class Reader:
     """Reads what is common into one content record; an edition calls the parts and adds its own."""
 
-    def __init__(self, c: Content, tables: Tables, foreign: Collection[str]) -> None:
+    def __init__(self, c: Content, tables: Tables, special: Collection[str]) -> None:
         game = tables.one("game")
         self.c = c
         self.tables = tables
-        self.programs = Programs(c, foreign)
+        self.programs = Programs(c, special)
         names = {key: game.text(key) for key in ("id", "name", "edition", "blurb")}
         self.names = Names(names, programs=self.programs.names)
         draw_board(c)
 
     def read_numbers(self, options: Mapping[str, Value]) -> None:
-        c, limits = self.c, self.tables.one("limits")
-        c.acolytes = limits.integer("acolytes", 1, ACOLYTES)
-        c.actions_each = limits.integer("actions", 1, 12)
-        c.actions_most = limits.integer("actions_a_turn", 1, 99)
-        c.hand_limit = limits.integer("hand", 1, 12)
-        c.traits_held = limits.integer("traits", 1, TRAITS_HELD - 1)
-        c.traits_shown = limits.integer("face_up_traits", 0, FACE_UP)
-        c.cubes_most = limits.integer("cubes", 1, NO_LIMIT)
-        c.gold_most = limits.integer("gold", 1, MOST_GOLD)
-        limits.offered(("players",))
-        island = self.tables.one("island")
-        c.centre = space_of(island, "centre")
-        c.beasts_stop_explorers = truth_or_false(island, "beasts_stop_explorers")
-        start, turn = self.tables.one("start"), self.tables.one("turn")
-        c.start_cards = start.integer("cards", 0, 9)
-        c.start_gold[:] = start.integers("gold", 0, MOST_GOLD, (SEATS,))
-        c.draw_each = turn.integer("draw", 0, 9)
-        c.beast_card_actions = turn.integer("beast_card_actions", 0, 9)
-        self._read_match(options)
-
-    def _read_match(self, options: Mapping[str, Value]) -> None:
         c = self.c
-        c.players = int(options["players"])
-        c.with_traits = bool(options["traits"])
-        first = str(options["first_player"])
-        c.first_player = NOBODY if first == "random" else COLOUR_IDS.index(first)
+        read_table(c, self.tables, "limits").offered(("players",))
+        for name in ("start", "turn"):
+            read_table(c, self.tables, name)
+        c.centre = space_of(read_table(c, self.tables, "island"), "centre")
+        set_options(c, options)
         if c.first_player >= c.players:
             known = ", ".join(COLOUR_IDS[: c.players])
             raise BadOption(
-                f"Option first_player = {first} is invalid with {c.players} players: expected random, {known}."
+                f"Option first_player = {options['first_player']} is invalid with {c.players} players:"
+                f" expected random, {known}."
             )
 
     def read_beasts(self, *, reap: bool = False) -> None:
@@ -160,7 +136,7 @@ class Reader:
                 raise row.refuse("effect", "a list of operations")
             c.lasting[card] = read_mods(row, c.card_mods[card])
             if c.lasting[card] and c.card_type[card] != state.CURSE_CARD:
-                raise row.refuse("mods", "no modifiers, for only a Curse has them (B4.35)")
+                raise row.refuse("mods", "no modifiers, for only a Curse has them")
             name = names[card]["id"]
             c.copies[card] = deck.integer(name, 0, MOST_COPIES) if name in deck else 0
             deck.offered((name,))
@@ -176,12 +152,12 @@ class Reader:
             names = read_names(row, [*words, BARE_GROUND], needs_text=False)
             words.append({**names, "class": row.choice("class", classes)})
             c.tile_class[tile] = TILE_CLASSES[words[tile]["class"]]
-            c.tile_copies[tile] = row.integer("copies", 1, STACK) if "copies" in row else 1
+            read_row(c, "tile", row, tile)
             loot[tile][:] = read_loot(row)
             self._read_lair(row, tile)
             is_lair = c.tile_beast[tile] != NO_BEAST
             c.tile_harvest[tile] = self.programs.read(row, "harvest", "harvest", own_beast=is_lair)
-            row.offered(("copies", "loot"))
+            row.offered(("loot",))
         words.append(dict(BARE_GROUND))
         for row_of_content in (c.tile_harvest, c.tile_arrival):
             row_of_content[c.tiles - 1 :] = [NO_PROGRAM] * (TILES - c.tiles + 1)
@@ -232,12 +208,6 @@ def read_loot(row: Table) -> list[int]:
     loot.offered(LOOT_IDS)
     loot.close()
     return found
-
-
-def truth_or_false(row: Table, key: str) -> bool:
-    """A rule that content can switch on; content that was written before there was a switch plays without it."""
-    row.offered((key,))
-    return key in row and row.truth(key)
 
 
 def space_of(row: Table, key: str) -> int:

@@ -11,9 +11,9 @@ from colossarium.games.colossi.common.state import (
     GAIN_TRAIT,
     HAND_CAP,
     MODS,
-    NO_AGE,
     NO_CARD,
     NO_LIMIT,
+    NO_RULING,
     NO_TRAIT,
     TRAIT_SHUFFLE,
     TRAITS,
@@ -125,8 +125,8 @@ def renew_mods(s: State, c: Content, seat: int) -> None:
     for place in range(CURSES):
         if s.curses[seat][place] != NO_CARD:
             add_mods(s, seat, c.card_mods[s.curses[seat][place]])
-    if s.age != NO_AGE:
-        add_mods(s, seat, c.age_mods[s.age])
+    if s.in_force != NO_RULING:
+        add_mods(s, seat, c.rulings[s.in_force])
     s.unsettled = True
 
 
