@@ -23,6 +23,7 @@ DEPLOY_FIRST, REST_NOW = range(2)
 
 
 class State(common.State):
+    cubes: Grid = inherited("golden, blue and green cubes on each space: Gold, cards and Traits (B4.40)")
     banner: Ints = inherited("whose Banner stands on each space; no space holds two (B4.16)")
     banners: Ints = inherited("Banners in hand (B3.2); follows", At("banners_in_hand.{colour}"))
     rich: bool = inherited(
@@ -45,6 +46,7 @@ class State(common.State):
 
 class Content(common.Content):
     curses_most: int = inherited("lasting Curses of one player (B4.36)", Toml("curses.most"))
+    in_stack: Ints = inherited("tiles of each class drawn for the stack (B3.6); nobody knows which (B7.2)")
     produced: Grid = inherited("cubes that a tile produces (B4.2)")
     loot_at_once: bool = inherited(
         "a new tile has its cubes at once (B4.10)", Choice("loot_on_explore", ("replenish", "now"))

@@ -23,7 +23,7 @@ from colossarium.kernel.numbers import read_row, read_table
 from colossarium.kernel.options import Option, Value
 
 CARDS = ("action", "beast", "gift")  # AR1
-OPERATIONS = ("flood", "ebb", "prize")  # C2.73: A4.30, A4.34, A4.45
+OPERATIONS = ("flood", "ebb", "prize")  # C2.73: A4.30, A4.34, A4.45 and A4.46
 TILES = ("grass", "special")
 BEASTS_OF_AN_AGE = 3  # A2.1
 PRINTED = "printed"
@@ -80,7 +80,13 @@ def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> AgesRuleset:
     c.drops_traits = True  # A4.9
     read_worths(c)
     c.gold_goal = MOST_GOLD + 1  # no amount of Gold ends the game (A6.1)
-    return AgesRuleset(content=c, names=reader.names, seats=c.players, longest_list=longest_list(c, BEASTS_OF_AN_AGE))
+    return AgesRuleset(
+        content=c,
+        names=reader.names,
+        clauses={"drops_traits": "A4.9"},
+        seats=c.players,
+        longest_list=longest_list(c, BEASTS_OF_AN_AGE),
+    )
 
 
 def read_water(c: Content, tables: Tables) -> None:

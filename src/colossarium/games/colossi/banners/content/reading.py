@@ -45,7 +45,11 @@ def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> BannersRuleset
     c.move_beast = reader.programs.add("beast step", op=MOVE_BEAST, amount=steps, what=ANY, may=1)
     read_worths(c)
     return BannersRuleset(
-        content=c, names=reader.names, seats=c.players, longest_list=longest_list(c, c.in_stack[LAIR])
+        content=c,
+        names=reader.names,
+        clauses={"curses_most": "B4.36", "collects_one": "B4.28"},
+        seats=c.players,
+        longest_list=longest_list(c, c.in_stack[LAIR]),
     )
 
 

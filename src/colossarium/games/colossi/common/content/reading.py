@@ -69,6 +69,7 @@ class Names:
 class ColossiRuleset(Ruleset):
     content: Content
     names: Names
+    clauses: Mapping[str, str]  # of the edition, by the field of the content that switches or limits a common rule
 
 
 def read_options(tables: Tables, content: type[Content]) -> list[Option]:

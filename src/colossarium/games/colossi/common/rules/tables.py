@@ -158,7 +158,7 @@ def shuffle_traits(s: State) -> None:
 
 @rule
 def fill_stack(s: State, c: Content) -> None:
-    """Make the tile stack, drawing as many of each class as belong in the game (B3.6)."""
+    """Make the tile stack, drawing as many of each class as belong in the game."""
     for kind in range(CLASSES):
         if kind != START:
             add_class(s, c, kind, c.in_stack[kind])
@@ -167,7 +167,7 @@ def fill_stack(s: State, c: Content) -> None:
 
 @rule
 def refill_stack(s: State, c: Content) -> None:
-    """Redraw the tile stack from what is not on the island, as many of each class as were in it (B7.2)."""
+    """Redraw the tile stack from what is not on the island, as many of each class as were in it."""
     grass, specials, lairs = tiles_waiting(s, c, GRASS), tiles_waiting(s, c, SPECIAL), tiles_waiting(s, c, LAIR)
     for place in range(STACK):
         s.stack[place] = NO_TILE

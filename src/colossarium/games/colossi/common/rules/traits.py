@@ -1,4 +1,4 @@
-"""C4H Traits: gaining and dropping them, and the modifiers that Traits, Curses and Ages add up to."""
+"""C4H Traits: gaining and dropping them; the modifiers that Traits, Curses and common rulings add up to."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def add_mods(s: State, seat: int, mods: Ints) -> None:
 
 @rule
 def owe_traits(s: State, c: Content) -> None:
-    """Everybody is to gain a Trait before the game begins, if Traits are in it (A3.8, B3.3)."""
+    """Everybody is to gain a Trait before the game begins, if Traits are in it (C3.4)."""
     if c.with_traits:
         s.due_kind = GAIN_TRAIT
         for seat in range(c.players):

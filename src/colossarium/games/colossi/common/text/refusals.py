@@ -36,7 +36,6 @@ CLAUSES = {  # the clause of each decision
     state.HAND_LIMIT: "C4.55",
     state.ACOLYTE_LIMIT: "C4.58",
     state.LIFT_CURSE: "C2.58",
-    state.COLLECT_ONE: "B4.28",
 }
 
 
@@ -79,7 +78,9 @@ def why_not_chosen(asked: Asked) -> Reason:
     if s.phase in (state.TRAIT, state.TRAIT_DROP):
         verb = "take" if s.phase == state.TRAIT else "discard"
         return Reason(f"{shown} is no Trait that {asked.who} could {verb} now", clause, asked.clicks)
-    if s.phase in (state.COLLECT_ONE, state.BEGIN):
+    if s.phase == state.COLLECT_ONE:
+        return Reason(f"{shown} is not what is asked now", asked.ruleset.clauses["collects_one"], asked.clicks)
+    if s.phase == state.BEGIN:
         return Reason(f"{shown} is not what is asked now", clause, asked.clicks)
     name, question = effect_name(asked.ruleset, s), effect_question(s)
     return Reason(f"{shown} cannot be chosen for {name} now: {question.rstrip('?.')}", clause, asked.clicks)

@@ -72,7 +72,8 @@ def why_not_card(asked: Asked, card: int, name: str) -> Reason:
     if s.actions == 0:
         return Reason(f"a card costs 1 Action, and {_left(s)}", "C4.8", asked.clicks)
     if c.lasting[card] and curses_of(s, s.seat) >= c.curses_most:
-        return Reason(f"{asked.who} lies under {many(c.curses_most, 'lasting Curse')} already", "B4.36", asked.clicks)
+        clause = asked.ruleset.clauses["curses_most"]
+        return Reason(f"{asked.who} lies under {many(c.curses_most, 'lasting Curse')} already", clause, asked.clicks)
     return Reason(f"{name} could do nothing now: its first part has nothing to act on", "C4.51", asked.clicks)
 
 
@@ -81,7 +82,8 @@ def why_not_trait(asked: Asked, trait: int, name: str) -> Reason:
         return Reason(f"{asked.who} does not have the Trait {name}", "C4.60", asked.clicks)
     if not asked.c.drops_traits:
         return Reason(f"{name} can be discarded only for a third Trait in this edition", "C4.62", asked.clicks)
-    return Reason(f"to discard {name}, say so: {asked.first} discard", "A4.9", asked.clicks)
+    clause = asked.ruleset.clauses["drops_traits"]
+    return Reason(f"to discard {name}, say so: {asked.first} discard", clause, asked.clicks)
 
 
 def _left(s: State) -> str:
