@@ -34,7 +34,9 @@ def positions_page(text: str) -> str:
 
 
 def positions_table(game_id: str) -> str:
-    rows = definition_of(game_id).position_rows()
+    game = col.game(game_id)
+    start = game.start(seed=0, engine=game.plain).state
+    rows = game.definition.position_rows(game.definition.position_ids(game.ruleset, start))
     return table(("key", "value", "meaning"), ((f"`{path}`", value, meaning) for path, value, meaning in rows))
 
 
@@ -52,20 +54,37 @@ def numbers_page() -> str:
     for game_id in game_ids():
         definition = definition_of(game_id)
         lines += ["", f"## {definition.name}", ""]
-        lines += [table(("table", "key", "value", "meaning"), number_rows(definition.content.fields)), ""]
+        lines += [table(("table", "key", "value", "meaning"), number_rows(game_id)), ""]
         lines += [table(("option", "accepted", "default", "meaning"), option_rows(game_id))]
     return "\n".join(lines) + "\n"
 
 
-def number_rows(fields: Iterable[Field]) -> Iterator[Row]:
-    for field in sorted((f for f in fields if isinstance(f.source, Toml)), key=_table_of):
+def number_rows(game_id: str) -> Iterator[Row]:
+    definition = definition_of(game_id)
+    headings = {row.label for row in definition.tables()}
+    for field in sorted((f for f in definition.content.fields if isinstance(f.source, Toml)), key=_table_of):
         toml = field.source
         assert isinstance(toml, Toml)
-        brackets = f"[[{toml.table}]]" if field.shape else f"[{toml.table}]"
-        is_truth = toml.truth or field.is_flag
-        most = f", at most `{toml.most}`" if toml.most else ""
-        value = "true or false" if is_truth else f"{field.low} to {field.high}{most}"
-        yield f"`{brackets}`", f"`{toml.key}`", value, field.meaning
+        single = f"[{toml.table}]"
+        key = re.sub(r"{(.*)}", lambda kind: kind[1].upper(), toml.key)
+        does = f" with `{toml.do}`" if toml.do else ""
+        yield (
+            f"`{single if single in headings else f'[{single}]'}`",
+            f"`{key}`{does}",
+            number_value(field, toml),
+            field.meaning,
+        )
+
+
+def number_value(field: Field, toml: Toml) -> str:
+    if toml.truth or field.is_flag:
+        return "true or false"
+    if toml.values:
+        return ", ".join(f"`{word}`" for word in toml.values)
+    most = f", at most `{toml.most}`" if toml.most else ""
+    value = f"{field.low if toml.least is None else toml.least} to {field.high}{most}"
+    left_out = ", or left out" if toml.optional else ""
+    return (f"list of {value}" if toml.entries or toml.counted else value) + left_out
 
 
 def _table_of(field: Field) -> str:

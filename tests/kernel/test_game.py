@@ -162,3 +162,14 @@ def test_a_refusal_is_not_remembered_as_a_ruleset(tmp_path: Path) -> None:
             Game(definition, {})
     file.write_text(good)
     assert Game(definition, {}).ruleset.content.goal
+
+
+def test_in_the_docs_of_positions_a_table_comes_before_what_it_holds_and_phases_are_listed() -> None:
+    class Noted(Orchard):
+        position_notes = (("points", "table", "fruits"), ("winner", "seat or none", "set by points"))
+
+    rows = Noted().position_rows({"phase": ("turn",), "seat": ("north", "south"), "fruit": ()})
+    paths = [path for path, _, _ in rows]
+    assert paths.index("points") == paths.index("points.SEAT") - 1
+    assert ("winner", "seat or none", "set by points") in rows
+    assert ("phase", "`turn`") in [row[:2] for row in rows]

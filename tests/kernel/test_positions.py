@@ -17,6 +17,7 @@ IDS = {
     "space": ("a1", "a2", "a3"),
     "card": ("ace", "king", "queen"),
     "ending": ("", "rout", "truce"),
+    "level": ("", "", "woods", "hills"),
 }
 
 
@@ -32,6 +33,8 @@ class State(Header):
     tired: Ints = numbers(3, 0, 1, "who has acted", At("tired", marked="space"))
     hand: Ints = numbers(4, -1, 2, "cards in hand", At("hand", row_of="card"))
     dice: Ints = numbers(2, 0, 6, "as they fell", At("dice"))
+    lost: Ints = numbers(4, 0, 9, "landscapes lost", At("lost.{level}", hint="counted if it is left out"))
+    throw: Ints = numbers(3, 0, 6, "the last throw", At("quake.throw", trimmed=True))
     hidden: int = number(0, 9, "told nowhere")
     calm: bool = flag("nothing moves", At("calm"))
 
@@ -51,6 +54,7 @@ def some_state() -> State:
     s.round, s.captor, s.roll, s.moved, s.calm = 2, 1, 7, 0b101, True
     s.crystals, s.skill, s.charged = [1, 2, 0], [[0, 3, 0], [0, 0, 0]], [0, 1]
     s.tired, s.hand, s.dice = [1, 0, 1], [2, 0, -1, -1], [4, 5]
+    s.lost, s.throw = [0, 0, 2, 1], [6, 5, 0]
     return s
 
 
@@ -74,10 +78,11 @@ def test_a_position_writes_every_declared_field() -> None:
         "weapons": {"red": False, "blue": True},
         "captor": "blue",
         "ending": None,
-        "quake": {"moved": ["a1", "a3"], "roll": 7},
+        "quake": {"moved": ["a1", "a3"], "roll": 7, "throw": [6, 5]},
         "tired": ["a1", "a3"],
         "hand": ["queen", "ace"],
         "dice": [4, 5],
+        "lost": {"woods": 2, "hills": 1},
         "calm": True,
     }
 
@@ -106,7 +111,7 @@ def test_what_a_position_leaves_out_stays_as_it_is() -> None:
         ({"quake": {"roll": 13}}, "position.quake: roll = 13 is invalid: expected a whole number from 0 to 12."),
         (
             {"quake": {"rol": 1}},
-            "position.quake: there is no key 'rol' (did you mean 'roll'?); the keys are moved, roll.",
+            "position.quake: there is no key 'rol' (did you mean 'roll'?); the keys are moved, roll, throw.",
         ),
         (
             {"captor": "bleu"},
@@ -121,6 +126,8 @@ def test_what_a_position_leaves_out_stays_as_it_is() -> None:
         ({"phase": None}, "position: phase = null is invalid: expected one of wait, walk."),
         ({"mana": {"green": {}}}, "position.mana: there is no key 'green'; the keys are red, blue."),
         ({"calm": 1}, "position: calm = 1 is invalid: expected true or false."),
+        ({"hand": [""]}, "position.hand: there is no card ''; accepted: ace, king, queen."),
+        ({"lost": {"": 1}}, "position.lost: there is no key ''; the keys are woods, hills."),
         ({"dice": [1]}, "position: dice = [1] is invalid: expected a list of 2 whole numbers from 0 to 6."),
     ],
 )
@@ -130,13 +137,49 @@ def test_a_wrong_value_is_refused_with_what_is_accepted(position: dict[str, Any]
     assert sentence is None or str(refused.value).startswith(sentence)
 
 
+def confirm(position: dict[str, Any], *names: str) -> None:
+    given = Given("position", position)
+    PositionFormat(State).confirm(IDS, content(), some_state(), given, names)
+    given.close()
+
+
+def test_what_follows_from_the_rest_may_be_given() -> None:
+    confirm({"captor": "blue", "quake": {"roll": 7}, "crystals": {"red": 1}}, "captor", "quake", "crystals")
+
+
+@pytest.mark.parametrize(
+    ("position", "sentence"),
+    [
+        ({"captor": None}, 'position: captor = null is invalid: expected "blue", which follows from the rest.'),
+        (
+            {"quake": {"moved": ["a1", "a3"], "roll": 8}},
+            "position.quake: roll = 8 is invalid: expected 7, which follows from the rest.",
+        ),
+        (
+            {"crystals": {"red": 2}},
+            'position: crystals = {"red": 2} is invalid: expected {"red": 1, "blue": 2}, which follows from the rest.',
+        ),
+    ],
+)
+def test_what_contradicts_the_rest_is_refused(position: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        confirm(position, "captor", "quake", "crystals")
+    assert str(refused.value).startswith(sentence)
+
+
 def test_the_docs_get_a_row_for_every_key() -> None:
     rows = {path: (value, meaning) for path, value, meaning in PositionFormat(State).rows()}
     assert rows["mana.BAND.SPACE"] == ("number", "mana on each space")
     assert rows["captor"] == ("band or none", "who captured last")
     assert rows["tired"] == ("list of spaces", "who has acted")
     assert rows["weapons.BAND"] == ("true or false", "weapon charged")
+    assert rows["lost.LEVEL"] == ("number", "landscapes lost; counted if it is left out")
     assert "hidden" not in rows
+
+
+def test_the_docs_write_the_ids_of_a_kind_out_where_they_are_listed() -> None:
+    rows = {path: value for path, value, _ in PositionFormat(State).rows({"ending": IDS["ending"]})}
+    assert rows["ending"] == "`rout`, `truce` or none"
 
 
 def test_the_shape_of_a_view_follows_from_the_declarations() -> None:
@@ -149,6 +192,6 @@ def test_the_shape_of_a_view_follows_from_the_declarations() -> None:
     assert keys["mana"] == dict[str, dict[str, int]]
     assert keys["captor"] == str | None
     assert keys["hand"] == list[str]
-    assert keys["quake"].__annotations__ == {"moved": list[str], "roll": int}
+    assert keys["quake"].__annotations__ == {"moved": list[str], "roll": int, "throw": list[int]}
     assert "dice" not in keys
     assert {"round", "you"} <= set(keys)

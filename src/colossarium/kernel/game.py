@@ -64,6 +64,7 @@ class Definition(ABC):
     open: ClassVar[bool] = False  # nothing at all is hidden, not even a deck; only dice are to come
     position_shorthands: ClassVar[tuple[str, ...]] = ()  # keys that positions may have, but `position` never writes
     position_notes: ClassVar[tuple[tuple[str, str, str], ...]] = ()  # for the docs: path, value, meaning of other keys
+    listed_kinds: ClassVar[tuple[str, ...]] = ("phase",)  # kinds of ids that the docs of positions write out
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
     aliases: ClassVar[Aliases] = {}  # ids and keys of old records and contents, and what they are called today
 
@@ -151,10 +152,17 @@ class Definition(ABC):
         )
         return {**declared, **self.position_extras(ruleset, s)}
 
-    def position_rows(self) -> list[tuple[str, str, str]]:
-        """For the docs: path, kind of value and meaning of every key; the notes replace what fields declare."""
-        rows = {path: (path, value, meaning) for path, value, meaning in self.position_format.rows()}
-        return list({**rows, **{note[0]: note for note in self.position_notes}}.values())
+    def position_rows(self, ids: Ids) -> list[tuple[str, str, str]]:
+        """For the docs: path, kind of value and meaning of every key; the notes replace what fields declare.
+
+        A table comes before what it holds.
+        """
+        listed = {kind: ids[kind] for kind in self.listed_kinds}
+        rows = {path: (path, value, meaning) for path, value, meaning in self.position_format.rows(listed)}
+        rows.update({note[0]: note for note in self.position_notes})
+        tops = list(dict.fromkeys(path.partition(".")[0] for path in rows))
+        holding = {path for path in rows if any(other.startswith(f"{path}.") for other in rows)}
+        return sorted(rows.values(), key=lambda row: (tops.index(row[0].partition(".")[0]), row[0] not in holding))
 
     def read_position(self, ruleset: Any, s: Any, given: Given) -> None:
         """Read a (partial) position over a state: here every declared field, as it is given."""
@@ -163,6 +171,10 @@ class Definition(ABC):
     def read_declared(self, ruleset: Any, s: Any, given: Given, *names: str) -> None:
         """Read these keys of a position into the fields that declare them; what is left out stays as it is."""
         self.position_format.read(self.position_ids(ruleset, s), ruleset.content, s, given, names)
+
+    def confirm_declared(self, ruleset: Any, s: Any, given: Given, *names: str) -> None:
+        """Read keys whose values follow from others: they may be given, but no other values than the state's."""
+        self.position_format.confirm(self.position_ids(ruleset, s), ruleset.content, s, given, names)
 
     def place(self, ruleset: Any, s: Any, position: Json) -> None:
         """Write a (partial) position over a state; what is impossible raises BadPosition."""

@@ -5,7 +5,7 @@ The range stands with the field (`Toml` and `Choice` in state.py) and nowhere el
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from colossarium.kernel.content import Table, Tables
@@ -16,27 +16,63 @@ from colossarium.kernel.schema import Choice, Field, Record, Toml
 def read_table(c: Record, tables: Tables, name: str) -> Table:
     """Read all declared numbers of a single table; the table, for whatever else it holds."""
     table = tables.one(name)
-    for field, toml in _fields_of(c, name):
-        setattr(c, field.name, _value(c, table, field, toml))
+    for field, value in read_values(c, name, table):
+        setattr(c, field, value)
     return table
 
 
-def read_row(c: Record, name: str, row: Table, number: int) -> None:
-    """Read the declared numbers of one of several rows into entry `number` of their fields."""
-    for field, toml in _fields_of(c, name):
-        getattr(c, field.name)[number] = _value(c, row, field, toml)
+def read_row(
+    c: Record, name: str, row: Table, number: int | None = None, *, do: str = "", ids: Sequence[str] = ()
+) -> None:
+    """Read the declared numbers of one of several rows into entry `number` of their fields.
+
+    Without a number the fields have no entries: of several rows one is chosen. `name` may lead into a table of the row,
+    such as `power.effect`; `do` is what an effect does, and `ids` are those of the kind in a path such as
+    `colossus.need.{line}`.
+    """
+    for field, value in read_values(c, name, row, do=do, ids=ids):
+        if number is None:
+            setattr(c, field, value)
+        else:
+            getattr(c, field)[number] = value
 
 
-def _fields_of(c: Record, name: str) -> Iterator[tuple[Field, Toml]]:
+def read_values(
+    c: Record, name: str, table: Table, *, do: str = "", ids: Sequence[str] = ()
+) -> Iterator[tuple[str, Any]]:
+    """The declared numbers of a table, by the name of their field."""
     for field in c.fields:
-        if isinstance(field.source, Toml) and field.source.table == name:
-            yield field, field.source
+        toml = field.source
+        if isinstance(toml, Toml) and toml.parent == name and toml.do in ("", do):
+            if toml.name.startswith("{"):
+                values = [_value(c, table, field, toml, key) for key in ids]
+                yield field.name, values + [0] * (field.shape[-1] - len(values))
+            else:
+                yield field.name, _value(c, table, field, toml, toml.name)
 
 
-def _value(c: Record, table: Table, field: Field, toml: Toml) -> Any:
+def _value(c: Record, table: Table, field: Field, toml: Toml, key: str) -> Any:
+    if toml.optional and key not in table:
+        table.offered((key,))
+        return False if field.is_flag else 0
     if toml.truth or field.is_flag:
-        return table.truth(toml.key) if field.is_flag else int(table.truth(toml.key))
-    return table.integer(toml.key, field.low, min(field.high, getattr(c, toml.most)) if toml.most else field.high)
+        return table.truth(key) if field.is_flag else int(table.truth(key))
+    if toml.values:
+        return field.low + toml.values.index(table.choice(key, toml.values))
+    low = field.low if toml.least is None else toml.least
+    high = min(field.high, getattr(c, toml.most)) if toml.most else field.high
+    if toml.entries or toml.counted:
+        return _list(c, table, field, toml, (low, high))
+    return table.integer(key, low, high)
+
+
+def _list(c: Record, table: Table, field: Field, toml: Toml, limits: tuple[int, int]) -> list[int]:
+    room = field.shape[-1] - toml.begin
+    sizes = (getattr(c, toml.entries),) if toml.entries else range(1, room + 1)
+    values = table.integers(toml.name, *limits, sizes)
+    if toml.counted:
+        setattr(c, toml.counted, len(values))
+    return [0] * toml.begin + values + [0] * (room - len(values))
 
 
 def _chosen_by_option(content: type[Record]) -> Iterator[tuple[Field, Choice]]:
@@ -45,9 +81,12 @@ def _chosen_by_option(content: type[Record]) -> Iterator[tuple[Field, Choice]]:
             yield field, field.source
 
 
-def read_option(row: Table, content: type[Record]) -> Option:
-    """An option that the rules know, with values that they know."""
-    fields = {choice.option: (field, choice) for field, choice in _chosen_by_option(content)}
+def read_option(row: Table, content: type[Record], besides: Sequence[Option] = ()) -> Option:
+    """An option that the rules know, with values that they know; the game makes those `besides` itself."""
+    made = {option.name for option in besides}
+    fields = {
+        choice.option: (field, choice) for field, choice in _chosen_by_option(content) if choice.option not in made
+    }
     field, choice = fields[row.choice("name", fields)]
     option = option_from(row)
     if not all(_is_known(field, choice, value) for value in option.values):

@@ -6,12 +6,13 @@ of its own, and what follows from what.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self, TypeAlias
 
 from colossarium.kernel.content import Table
-from colossarium.kernel.errors import BadPosition
+from colossarium.kernel.errors import BadPosition, ColossariumError
 from colossarium.kernel.schema import At, Field, Header, Record
 
 Json: TypeAlias = dict[str, Any]
@@ -51,10 +52,10 @@ class Given(Table):
         if not self.has(key):
             self.offered((key,))
             return []
-        names = self.texts(key, range(most + 1))
+        names, known = self.texts(key, range(most + 1)), [each for each in ids if each]
         for name in names:
-            if name not in ids:
-                raise self.unknown(key, name, ids, what)
+            if name not in known:
+                raise self.unknown(key, name, known, what)
         return [ids.index(name) for name in names]
 
     def confirm(self, key: str, value: int) -> None:
@@ -134,11 +135,21 @@ class PositionFormat:
                 value = _read(given, key, key.steps, getattr(s, key.field.name), ids, c)
                 setattr(s, key.field.name, value)
 
-    def rows(self) -> Iterator[tuple[str, str, str]]:
-        """For the docs: path, kind of value and meaning of every field."""
+    def confirm(self, ids: Ids, c: Record, s: Record, given: Given, names: Iterable[str]) -> None:
+        """Read keys whose values follow from others: they may be given, but no other values than the state's."""
+        wanted, claimed = set(names), s.copy()
+        self.read(ids, c, claimed, given, wanted)
         for key in self.keys:
-            path = ".".join(step.name.upper() if step.is_kind else step.name for step in key.steps)
-            yield path, _described(key), key.field.meaning
+            value = getattr(s, key.field.name)
+            if key.steps[0].name in wanted and getattr(claimed, key.field.name) != value:
+                raise _contradicted(given, key, key.steps, value, ids)
+
+    def rows(self, listed: Ids | None = None) -> Iterator[tuple[str, str, str]]:
+        """For the docs: path, kind of value and meaning of every field; the ids of `listed` kinds are written out."""
+        for key in self.keys:
+            path = ".".join(_capitals(step.name) if step.is_kind else step.name for step in key.steps)
+            hint = f"; {key.at.hint}" if key.at.hint else ""
+            yield path, _described(key, listed or {}), key.field.meaning + hint
 
 
 # Writing.
@@ -150,7 +161,7 @@ def _write(into: Json, key: Key, steps: tuple[Step, ...], value: Any, ids: Ids) 
         _write_one(into, key, step.name, rest, value, ids)
         return
     for name, entry in zip(ids[step.name], value, strict=False):  # a match may have fewer than there is room for
-        if not (step.skips_blanks and key.is_blank(entry)):
+        if name and not (step.skips_blanks and key.is_blank(entry)):
             _write_one(into, key, name, rest, entry, ids)
 
 
@@ -174,6 +185,8 @@ def _written(key: Key, value: Any, ids: Ids) -> Any:
         return [known[number] for number in value if number != at.none]
     if at.truth or key.field.is_flag:
         return bool(value)
+    if at.trimmed:
+        return value[: max((number for number, entry in enumerate(value, start=1) if entry), default=0)]
     return list(value) if isinstance(value, list) else value
 
 
@@ -186,6 +199,8 @@ def _read(given: Given, key: Key, steps: tuple[Step, ...], value: Any, ids: Ids,
         return _read_one(given, key, step.name, rest, value, ids, c)
     entries = list(value)
     for number, name in enumerate(ids[step.name]):
+        if not name:
+            continue
         given.offered((name,))
         entries[number] = _read_one(given, key, name, rest, entries[number], ids, c)
     return entries
@@ -218,16 +233,33 @@ def _taken(given: Given, key: Key, name: str, value: Any, ids: Ids, c: Record) -
         return type(value)(given.truth(name))
     high = min(field.high, getattr(c, at.most)) if at.most else field.high
     if isinstance(value, list):
-        return given.integers(name, field.low, high, (len(value),))
+        found = given.integers(name, field.low, high, range(len(value) + 1) if at.trimmed else (len(value),))
+        return found + [0] * (len(value) - len(found))
     return given.integer(name, field.low, high)
 
 
-def _described(key: Key) -> str:
+def _contradicted(given: Given, key: Key, steps: tuple[Step, ...], value: Any, ids: Ids) -> ColossariumError:
+    if len(steps) > 1 and not steps[1].is_kind:
+        return _contradicted(given.part(steps[0].name), key, steps[1:], value, ids)
+    expected: Json = {}
+    _write(expected, key, steps, value, ids)
+    return given.refuse(steps[0].name, f"{json.dumps(expected[steps[0].name])}, which follows from the rest")
+
+
+# For the docs.
+
+
+def _capitals(kind: str) -> str:
+    return kind.upper().replace(" ", "_")
+
+
+def _described(key: Key, listed: Ids) -> str:
     at, field = key.at, key.field
+    words = ", ".join(f"`{name}`" for name in listed.get(at.kind, ()) if name)
     if at.one_of:
-        return f"{at.one_of} or none" if field.low <= at.none <= field.high else at.one_of
+        return f"{words or at.one_of} or none" if field.low <= at.none <= field.high else words or at.one_of
     if at.kind:
-        return f"list of {at.kind}s"
+        return f"list of {words or at.kind + 's'}"
     if at.truth or field.is_flag:
         return "true or false"
     return "number" if len(key.steps) > 1 or not field.shape else "list of numbers"

@@ -52,7 +52,9 @@ class At:
     row_of: str = ""  # a row of numbers of ids, blanks left out
     none: int = -1  # the value, or the entry, that stands for nothing
     truth: bool = False  # 0 and 1 are written as false and true
+    trimmed: bool = False  # a row of numbers is written without the 0s at its end
     most: str = ""  # the content field with the highest value, where it can be lower than the range's
+    hint: str = ""  # for the docs: what a position must or may say here
 
     @property
     def kind(self) -> str:
@@ -61,11 +63,21 @@ class At:
 
 @dataclass(frozen=True)
 class Toml:
-    """The key of a field in the content: `quake.dice` is the key `dice` of `[quake]`, or of every `[[quake]]`."""
+    """The key of a field in the content: `quake.dice` is the key `dice` of `[quake]`, or of every `[[quake]]`.
+
+    `power.effect.spaces` is a key of a table in it, and `colossus.need.{line}` stands for a key for each id of a kind.
+    """
 
     path: str
     truth: bool = False  # 0 and 1 are written as false and true
+    values: tuple[str, ...] = ()  # words that are written for the numbers, in their order from the range's lowest
+    least: int | None = None  # the lowest value in files, where the field also has a lower one for nothing
     most: str = ""  # the content field with the highest value, where it can be lower than the range's
+    do: str = ""  # only an effect that does this has the key
+    optional: bool = False  # 0 where the key is left out
+    entries: str = ""  # of a list: the content field with the number of its entries
+    counted: str = ""  # of a list of any length that there is room for: the content field that gets its length
+    begin: int = 0  # of a list: the entry of the field at which it begins
 
     @property
     def table(self) -> str:
@@ -74,6 +86,14 @@ class Toml:
     @property
     def key(self) -> str:
         return self.path.partition(".")[2]
+
+    @property
+    def parent(self) -> str:
+        return self.path.rpartition(".")[0]
+
+    @property
+    def name(self) -> str:
+        return self.path.rpartition(".")[2]
 
 
 @dataclass(frozen=True)
