@@ -6,9 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from colossarium.kernel.content import Tables
+from colossarium.kernel.content import Table, Tables
 from colossarium.kernel.errors import BadContent
-from colossarium.kernel.numbers import read_option, read_row, read_table, set_options
+from colossarium.kernel.numbers import (
+    read_numbers,
+    read_option,
+    read_options,
+    read_row,
+    read_table,
+    set_options,
+)
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.schema import Choice, Grid, Ints, Record, Toml, flag, grid, number, numbers
 
@@ -22,6 +29,8 @@ class Content(Record):
     capture: int = number(-1, 1, "when a crystal is taken", Choice("capture", ("never", "arrival", "stay")))
     half: bool = flag("half is enough", Choice("majority", ("more", "half")))
     pile_up: bool = flag("crystals stay", Choice("pile_up"))
+    height: Ints = numbers(3, 0, 9, "of each tower", Toml("tower.height", least=1))
+    seen: int = number(0, 4, "cards looked at", Toml("action.look.cards"))
     cap: int = number(0, 40, "most mana", Choice("cap"))
 
 
@@ -50,6 +59,25 @@ def test_a_table_and_its_rows_are_read_into_their_fields(tmp_path: Path) -> None
     for place, row in enumerate(read.rows("class", (2,))):
         read_row(c, "class", row, place)
     assert (c.dice, c.reach, c.once, c.cost, c.wields) == (3, 2, True, [3, 4], [0, 1])
+
+
+def test_the_numbers_of_an_effect_are_read_where_it_is_found() -> None:
+    c, effect = Content(), Table("[[action]] spy.effect", {"do": "look", "cards": 3})
+    effect.choice("do", ["look"])
+    read_numbers(c, "action.look", effect)
+    effect.close()
+    assert c.seen == 3
+
+
+def test_rows_in_use_have_a_least_value_of_their_own() -> None:
+    with pytest.raises(BadContent, match="expected a whole number from 1 to 9"):
+        read_row(Content(), "tower", Table("[[tower]]", {"height": 0}), 0)
+
+
+def test_a_game_offers_exactly_the_options_that_its_fields_name(tmp_path: Path) -> None:
+    text = "[[option]]\nname = 'pile_up'\nvalues = [true]\ndefault = true\ntext = 'x'\n"
+    with pytest.raises(BadContent, match="1 given; expected 4"):
+        read_options(tables(tmp_path, text), Content)
 
 
 @pytest.mark.parametrize(

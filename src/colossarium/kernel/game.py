@@ -18,7 +18,7 @@ from colossarium.kernel.errors import BadPosition, UnknownGame
 from colossarium.kernel.events import EventTable, Read
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.options import Option, Preset, Value, check_defaults, choose, read_presets, unfold
-from colossarium.kernel.positions import Given, Ids, PositionFormat
+from colossarium.kernel.positions import Given, Ids, PositionFormat, joined
 from colossarium.kernel.positions import Json as Json  # noqa: PLC0414  for all who work with games
 from colossarium.kernel.schema import Header, Record
 
@@ -142,7 +142,7 @@ class Definition(ABC):
         return ()
 
     def position_extras(self, ruleset: Any, s: Any) -> Json:
-        """What a position holds besides the declared fields."""
+        """What a position holds besides the declared fields; a table adds to that of the same key."""
         return {}
 
     def position(self, ruleset: Any, s: Any) -> Json:
@@ -150,7 +150,7 @@ class Definition(ABC):
         declared = self.position_format.write(
             self.position_ids(ruleset, s), s, without=self.position_without(ruleset, s)
         )
-        return {**declared, **self.position_extras(ruleset, s)}
+        return joined(declared, self.position_extras(ruleset, s))
 
     def position_rows(self, ids: Ids) -> list[tuple[str, str, str]]:
         """For the docs: path, kind of value and meaning of every key; the notes replace what fields declare.

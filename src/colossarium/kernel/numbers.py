@@ -16,9 +16,14 @@ from colossarium.kernel.schema import Choice, Field, Record, Toml
 def read_table(c: Record, tables: Tables, name: str) -> Table:
     """Read all declared numbers of a single table; the table, for whatever else it holds."""
     table = tables.one(name)
-    for field, value in read_values(c, name, table):
-        setattr(c, field, value)
+    read_numbers(c, name, table)
     return table
+
+
+def read_numbers(c: Record, name: str, table: Table) -> None:
+    """Read the declared numbers of a table at hand, such as an effect (`action.look`)."""
+    for field, toml in _fields_of(c, name):
+        setattr(c, field.name, _value(c, table, field, toml))
 
 
 def read_row(

@@ -15,6 +15,7 @@ from colossarium.kernel.content import Table
 from colossarium.kernel.errors import BadPosition, ColossariumError
 from colossarium.kernel.schema import At, Field, Header, Record
 
+NONE = "none"  # null, in files that cannot say it
 Json: TypeAlias = dict[str, Any]
 Ids: TypeAlias = Mapping[str, Sequence[str]]  # the ids of each kind, in the order of their numbers; "" for none
 
@@ -31,14 +32,14 @@ class Given(Table):
     def part(self, key: str) -> Self:
         """The table under a key, the same one each time; an empty one where it is missing or null."""
         if key not in self._parts:
-            is_there = key in self and self.values[key] is not None
+            is_there = self.has(key)
             self.offered((key,))
             self._parts[key] = self.table(key) if is_there else type(self)(f"{self.label}.{key}", {})
         return self._parts[key]
 
     def has(self, key: str) -> bool:
-        """The key is there, and not null."""
-        return key in self and self.values[key] is not None
+        """The key is there, and neither null nor `none`, which is how TOML says it."""
+        return key in self and self.values[key] not in (None, NONE)
 
     def one_of(self, key: str, ids: Sequence[str], none: int = -1) -> int:
         """The number of the id under this key; `none` where it is null."""
@@ -62,6 +63,18 @@ class Given(Table):
         """A number that follows from others: it may be given, but no other one."""
         if key in self:
             self.integer(key, value, value)
+
+    def follows(self, key: str, value: Any) -> None:
+        """A value, or a table of them, that follows from other keys: it may be given, but no other one."""
+        given = self.values.get(key) if self.has(key) else None
+        self.offered((key,))
+        if given is not None and isinstance(value, dict):
+            part = self.part(key)
+            for name, entry in value.items():
+                part.follows(name, entry)
+        elif given is not None and (given != value or isinstance(given, bool) != isinstance(value, bool)):
+            shown = NONE if value is None else json.dumps(value)
+            raise self.refuse(key, f"{shown}, which follows from the rest of the position")
 
     def close(self) -> None:
         super().close()
@@ -100,7 +113,7 @@ class Key:
     def is_blank(self, value: Any) -> bool:
         if isinstance(value, list):
             return all(self.is_blank(entry) for entry in value)
-        return bool(value == (self.at.none if self.at.one_of or self.at.row_of else 0))
+        return bool(value == (self.at.none if self.at.one_of or self.at.row_of or self.at.or_none else 0))
 
 
 class PositionFormat:
@@ -117,10 +130,12 @@ class PositionFormat:
         """The first part of every path, in order."""
         return list(dict.fromkeys(key.steps[0].name for key in self.keys))
 
-    def write(self, ids: Ids, s: Record, without: Collection[str] = ()) -> Json:
-        """Every declared field of a state; the tables in `without` do not apply now, and are written as null."""
+    def write(self, ids: Ids, s: Record, without: Collection[str] = (), only: Collection[str] | None = None) -> Json:
+        """Every declared field of a state, or those named; the tables in `without` do not apply now: they are null."""
         written: Json = {}
         for key in self.keys:
+            if only is not None and key.steps[0].name not in only:
+                continue
             if key.steps[0].name in without:
                 written[key.steps[0].name] = None
             else:
@@ -155,6 +170,15 @@ class PositionFormat:
 # Writing.
 
 
+def joined(one: Json, other: Json) -> Json:
+    """Both together; of two tables under one key, the entries of both."""
+    both = {**one, **other}
+    for key in one.keys() & other.keys():
+        if isinstance(one[key], dict) and isinstance(other[key], dict):
+            both[key] = joined(one[key], other[key])
+    return both
+
+
 def _write(into: Json, key: Key, steps: tuple[Step, ...], value: Any, ids: Ids) -> None:
     step, rest = steps[0], steps[1:]
     if not step.is_kind:
@@ -187,6 +211,8 @@ def _written(key: Key, value: Any, ids: Ids) -> Any:
         return bool(value)
     if at.trimmed:
         return value[: max((number for number, entry in enumerate(value, start=1) if entry), default=0)]
+    if at.or_none and value == at.none:
+        return None
     return list(value) if isinstance(value, list) else value
 
 
@@ -219,7 +245,7 @@ def _taken(given: Given, key: Key, name: str, value: Any, ids: Ids, c: Record) -
     at, field = key.at, key.field
     known = ids[at.kind] if at.kind else ()
     if at.one_of:
-        if given.values[name] is None and not field.low <= at.none <= field.high:
+        if not given.has(name) and not field.low <= at.none <= field.high:
             raise given.refuse(name, "one of " + ", ".join(each for each in known if each))
         return given.one_of(name, known, at.none)
     if at.kind:
@@ -235,7 +261,9 @@ def _taken(given: Given, key: Key, name: str, value: Any, ids: Ids, c: Record) -
     if isinstance(value, list):
         found = given.integers(name, field.low, high, range(len(value) + 1) if at.trimmed else (len(value),))
         return found + [0] * (len(value) - len(found))
-    return given.integer(name, field.low, high)
+    if not at.or_none:
+        return given.integer(name, field.low, high)
+    return given.integer(name, max(field.low, at.none + 1), high) if given.has(name) else at.none
 
 
 def _contradicted(given: Given, key: Key, steps: tuple[Step, ...], value: Any, ids: Ids) -> ColossariumError:
@@ -262,4 +290,6 @@ def _described(key: Key, listed: Ids) -> str:
         return f"list of {words or at.kind + 's'}"
     if at.truth or field.is_flag:
         return "true or false"
+    if at.or_none:
+        return "number or none"
     return "number" if len(key.steps) > 1 or not field.shape else "list of numbers"

@@ -53,6 +53,7 @@ class At:
     none: int = -1  # the value, or the entry, that stands for nothing
     truth: bool = False  # 0 and 1 are written as false and true
     trimmed: bool = False  # a row of numbers is written without the 0s at its end
+    or_none: bool = False  # the value is a number, or null for `none`
     most: str = ""  # the content field with the highest value, where it can be lower than the range's
     hint: str = ""  # for the docs: what a position must or may say here
 
@@ -65,7 +66,8 @@ class At:
 class Toml:
     """The key of a field in the content: `quake.dice` is the key `dice` of `[quake]`, or of every `[[quake]]`.
 
-    `power.effect.spaces` is a key of a table in it, and `colossus.need.{line}` stands for a key for each id of a kind.
+    `action.look.cards` is the key `cards` of an effect: the one of an `[[action]]` that does `look`. And
+    `colossus.need.{line}` stands for the keys of a table in every `[[colossus]]`, one for each id of a kind.
     """
 
     path: str
@@ -81,11 +83,11 @@ class Toml:
 
     @property
     def table(self) -> str:
-        return self.path.partition(".")[0]
+        return self.path.rpartition(".")[0]
 
     @property
     def key(self) -> str:
-        return self.path.partition(".")[2]
+        return self.path.rpartition(".")[2]
 
     @property
     def parent(self) -> str:
