@@ -65,15 +65,13 @@ def number_rows(game_id: str) -> Iterator[Row]:
     for field in sorted((f for f in definition.content.fields if isinstance(f.source, Toml)), key=_table_of):
         toml = field.source
         assert isinstance(toml, Toml)
-        single = f"[{toml.table}]"
-        key = re.sub(r"{(.*)}", lambda kind: kind[1].upper(), toml.key)
-        does = f" with `{toml.do}`" if toml.do else ""
-        yield (
-            f"`{single if single in headings else f'[{single}]'}`",
-            f"`{key}`{does}",
-            number_value(field, toml),
-            field.meaning,
-        )
+        name, _, inner = toml.table.partition(".")
+        single, kind = f"[{name}]", toml.key.strip("{}")
+        key = f"`{toml.key}` of the effect `{inner}`" if inner else f"`{toml.key}`"
+        if kind != toml.key:
+            key = f"`{inner}.{kind.upper()}`"
+        heading = single if single in headings else f"[{single}]"
+        yield f"`{heading}`", key, number_value(field, toml), field.meaning
 
 
 def number_value(field: Field, toml: Toml) -> str:
@@ -83,8 +81,8 @@ def number_value(field: Field, toml: Toml) -> str:
         return ", ".join(f"`{word}`" for word in toml.values)
     most = f", at most `{toml.most}`" if toml.most else ""
     value = f"{field.low if toml.least is None else toml.least} to {field.high}{most}"
-    left_out = ", or left out" if toml.optional else ""
-    return (f"list of {value}" if toml.entries or toml.counted else value) + left_out
+    left_out = f"; {toml.otherwise} if left out" if toml.otherwise is not None else ""
+    return (f"list of {value}" if toml.is_list else value) + left_out
 
 
 def _table_of(field: Field) -> str:

@@ -26,6 +26,9 @@ class Content(Record):
     once: bool = flag("a region moves once", Toml("quake.once"))
     cost: Ints = numbers(2, 1, 9, "price of a class", Toml("class.cost"))
     wields: Ints = numbers(2, 0, 1, "uses weapons", Toml("class.titan", truth=True))
+    gold: Ints = numbers(2, 0, 99, "Gold by turn order", Toml("start.gold", listed=True))
+    hidden: bool = flag("cards are hidden", Toml("start.hidden", otherwise=False))
+    turns: Ints = numbers(3, 0, 8, "turns; 0 where there is no Age", Toml("age.turns", least=1, otherwise=4))
     capture: int = number(-1, 1, "when a crystal is taken", Choice("capture", ("never", "arrival", "stay")))
     half: bool = flag("half is enough", Choice("majority", ("more", "half")))
     pile_up: bool = flag("crystals stay", Choice("pile_up"))
@@ -40,9 +43,9 @@ class Effects(Record):
     top: int = number(1, 3, "highest result", Toml("die.top"))
     gain: Ints = numbers(4, 0, 9, "mana for each result", Toml("die.gain", entries="top", begin=1))
     need: Grid = grid(2, 3, 0, 9, "value of each line", Toml("card.need.{line}"))
-    icons: Grid = grid(2, 3, 0, 2, "icons on each line", Toml("card.icons.{line}", optional=True))
-    reach: Ints = numbers(2, 0, 9, "how far it goes", Toml("card.effect.reach", do="strike", least=1))
-    central: Ints = numbers(2, 0, 1, "which it moves", Toml("card.effect.lines", do="shift", values=("all", "central")))
+    icons: Grid = grid(2, 3, 0, 2, "icons on each line", Toml("card.icons.{line}", otherwise=0))
+    reach: Ints = numbers(2, 0, 9, "how far it goes", Toml("card.strike.reach", least=1))
+    central: Ints = numbers(2, 0, 1, "which it moves", Toml("card.shift.lines", values=("all", "central")))
     has_mana: bool = flag("there is mana", Toml("chapter.mana"))
 
 
@@ -134,7 +137,8 @@ def test_tables_within_rows_are_read_by_ids_and_by_what_an_effect_does(tmp_path:
             read_row(c, f"card.{part}", lines, card, ids=("x", "y"))
             lines.close()
         effect = row.table("effect")
-        read_row(c, "card.effect", effect, card, do=effect.choice("do", ("strike", "shift")))
+        do = effect.choice("do", ("strike", "shift"))
+        read_row(c, f"card.{do}", effect, card)
         effect.close()
         row.close()
     assert (c.need, c.icons) == ([[1, 2, 0], [3, 4, 0]], [[0, 1, 0], [0, 0, 0]])
@@ -143,8 +147,43 @@ def test_tables_within_rows_are_read_by_ids_and_by_what_an_effect_does(tmp_path:
 
 def test_one_row_of_several_can_set_fields_without_entries(tmp_path: Path) -> None:
     c, read = effects(tmp_path)
-    read_row(c, "chapter", read.rows("chapter", (2,))[1])
+    read_numbers(c, "chapter", read.rows("chapter", (2,))[1])
     assert c.has_mana
+
+
+def test_a_row_of_numbers_may_stand_in_one_key(tmp_path: Path) -> None:
+    c = Content()
+    read_table(c, tables(tmp_path, "[start]\ngold = [3, 4]\nhidden = true\n"), "start").close()
+    assert (c.gold, c.hidden) == ([3, 4], True)
+
+
+def test_a_key_that_is_left_out_has_its_declared_value(tmp_path: Path) -> None:
+    read, c = (
+        tables(tmp_path, "[start]\ngold = [3, 4]\n[[age]]\nid = 'dawn'\n[[age]]\nid = 'dusk'\nturns = 5\n"),
+        Content(),
+    )
+    read_table(c, read, "start").close()
+    for place, row in enumerate(read.rows("age", (2,))):
+        read_row(c, "age", row, place)
+    assert (c.hidden, c.turns) == (False, [4, 5, 0])
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("[start]\ngold = [3]\n", "expected a list of 2 whole numbers from 0 to 99"),
+        ("[start]\ngold = [3, 100]\n", "expected a list of 2 whole numbers from 0 to 99"),
+    ],
+)
+def test_a_row_in_one_key_is_refused_unless_it_is_whole(tmp_path: Path, text: str, sentence: str) -> None:
+    with pytest.raises(BadContent, match=sentence):
+        read_table(Content(), tables(tmp_path, text), "start")
+
+
+def test_what_stands_for_nothing_is_no_value_in_a_file(tmp_path: Path) -> None:
+    [row] = tables(tmp_path, "[[age]]\nid = 'dawn'\nturns = 0\n").rows("age", (1,))
+    with pytest.raises(BadContent, match="turns = 0 is invalid: expected a whole number from 1 to 8"):
+        read_row(Content(), "age", row, 0)
 
 
 def test_options_set_the_fields_that_name_them() -> None:

@@ -182,36 +182,6 @@ def test_a_wrong_value_is_refused_with_what_is_accepted(position: dict[str, Any]
     assert sentence is None or str(refused.value).startswith(sentence)
 
 
-def confirm(position: dict[str, Any], *names: str) -> None:
-    given = Given("position", position)
-    PositionFormat(State).confirm(IDS, content(), some_state(), given, names)
-    given.close()
-
-
-def test_what_follows_from_the_rest_may_be_given() -> None:
-    confirm({"captor": "blue", "quake": {"roll": 7}, "crystals": {"red": 1}}, "captor", "quake", "crystals")
-
-
-@pytest.mark.parametrize(
-    ("position", "sentence"),
-    [
-        ({"captor": None}, 'position: captor = null is invalid: expected "blue", which follows from the rest.'),
-        (
-            {"quake": {"moved": ["a1", "a3"], "roll": 8}},
-            "position.quake: roll = 8 is invalid: expected 7, which follows from the rest.",
-        ),
-        (
-            {"crystals": {"red": 2}},
-            'position: crystals = {"red": 2} is invalid: expected {"red": 1, "blue": 2}, which follows from the rest.',
-        ),
-    ],
-)
-def test_what_contradicts_the_rest_is_refused(position: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(BadPosition) as refused:
-        confirm(position, "captor", "quake", "crystals")
-    assert str(refused.value).startswith(sentence)
-
-
 def test_the_docs_get_a_row_for_every_key() -> None:
     rows = {path: (value, meaning) for path, value, meaning in PositionFormat(State).rows()}
     assert rows["mana.BAND.SPACE"] == ("number", "mana on each space")

@@ -171,20 +171,25 @@ class Definition(ABC):
     def read_declared(self, ruleset: Any, s: Any, given: Given, *names: str) -> None:
         """Read these keys of a position into the fields that declare them; what is left out stays as it is."""
         self.position_format.read(self.position_ids(ruleset, s), ruleset.content, s, given, names)
+        self._check_seat(ruleset, s, given)
 
     def confirm_declared(self, ruleset: Any, s: Any, given: Given, *names: str) -> None:
         """Read keys whose values follow from others: they may be given, but no other values than the state's."""
-        self.position_format.confirm(self.position_ids(ruleset, s), ruleset.content, s, given, names)
+        for key, value in self.position_format.write(self.position_ids(ruleset, s), s, only=names).items():
+            given.follows(key, value)
 
     def place(self, ruleset: Any, s: Any, position: Json) -> None:
         """Write a (partial) position over a state; what is impossible raises BadPosition."""
         given = Given("position", position)
         self.read_position(ruleset, s, given)
         given.close()
-        if s.seat >= ruleset.seats:
-            raise given.refuse("seat", f"a whole number from -1 to {ruleset.seats - 1}")
+        self._check_seat(ruleset, s, given)
         for problem in s.out_of_range():
             raise BadPosition(f"position: {problem}.")
+
+    def _check_seat(self, ruleset: Any, s: Any, given: Given) -> None:
+        if s.seat >= ruleset.seats:
+            raise given.refuse("seat", f"a whole number from -1 to {ruleset.seats - 1}")
 
     @abstractmethod
     def why_not(self, ruleset: Any, s: Any, clicks: Sequence[str]) -> Reason:

@@ -21,60 +21,49 @@ def read_table(c: Record, tables: Tables, name: str) -> Table:
 
 
 def read_numbers(c: Record, name: str, table: Table) -> None:
-    """Read the declared numbers of a table at hand, such as an effect (`action.look`)."""
-    for field, toml in _fields_of(c, name):
-        setattr(c, field.name, _value(c, table, field, toml))
+    """Read the declared numbers of a table at hand, such as an effect (`action.look`) or a row that was chosen."""
+    for field, value in read_values(c, name, table):
+        setattr(c, field, value)
 
 
-def read_row(
-    c: Record, name: str, row: Table, number: int | None = None, *, do: str = "", ids: Sequence[str] = ()
-) -> None:
+def read_row(c: Record, name: str, row: Table, number: int, ids: Sequence[str] = ()) -> None:
     """Read the declared numbers of one of several rows into entry `number` of their fields.
 
-    Without a number the fields have no entries: of several rows one is chosen. `name` may lead into a table of the row,
-    such as `power.effect`; `do` is what an effect does, and `ids` are those of the kind in a path such as
-    `colossus.need.{line}`.
+    `ids` are those of the kind in a path such as `colossus.need.{line}`.
     """
-    for field, value in read_values(c, name, row, do=do, ids=ids):
-        if number is None:
-            setattr(c, field, value)
-        else:
-            getattr(c, field)[number] = value
+    for field, value in read_values(c, name, row, ids):
+        getattr(c, field)[number] = value
 
 
-def read_values(
-    c: Record, name: str, table: Table, *, do: str = "", ids: Sequence[str] = ()
-) -> Iterator[tuple[str, Any]]:
+def read_values(c: Record, name: str, table: Table, ids: Sequence[str] = ()) -> Iterator[tuple[str, Any]]:
     """The declared numbers of a table, by the name of their field."""
     for field in c.fields:
         toml = field.source
-        if isinstance(toml, Toml) and toml.parent == name and toml.do in ("", do):
-            if toml.name.startswith("{"):
-                values = [_value(c, table, field, toml, key) for key in ids]
-                yield field.name, values + [0] * (field.shape[-1] - len(values))
-            else:
-                yield field.name, _value(c, table, field, toml, toml.name)
+        if not isinstance(toml, Toml) or toml.table != name:
+            continue
+        if toml.key.startswith("{"):
+            values = [_value(c, table, field, toml, key) for key in ids]
+            yield field.name, values + [0] * (field.shape[-1] - len(values))
+        else:
+            yield field.name, _value(c, table, field, toml, toml.key)
 
 
 def _value(c: Record, table: Table, field: Field, toml: Toml, key: str) -> Any:
-    if toml.optional and key not in table:
-        table.offered((key,))
-        return False if field.is_flag else 0
+    if toml.otherwise is not None and key not in table:
+        return bool(toml.otherwise) if field.is_flag else toml.otherwise
     if toml.truth or field.is_flag:
         return table.truth(key) if field.is_flag else int(table.truth(key))
     if toml.values:
         return field.low + toml.values.index(table.choice(key, toml.values))
     low = field.low if toml.least is None else toml.least
     high = min(field.high, getattr(c, toml.most)) if toml.most else field.high
-    if toml.entries or toml.counted:
-        return _list(c, table, field, toml, (low, high))
-    return table.integer(key, low, high)
+    return _list(c, table, field, toml, (low, high)) if toml.is_list else table.integer(key, low, high)
 
 
 def _list(c: Record, table: Table, field: Field, toml: Toml, limits: tuple[int, int]) -> list[int]:
     room = field.shape[-1] - toml.begin
-    sizes = (getattr(c, toml.entries),) if toml.entries else range(1, room + 1)
-    values = table.integers(toml.name, *limits, sizes)
+    sizes = range(1, room + 1) if toml.counted else (getattr(c, toml.entries) if toml.entries else room,)
+    values = table.integers(toml.key, *limits, sizes)
     if toml.counted:
         setattr(c, toml.counted, len(values))
     return [0] * toml.begin + values + [0] * (room - len(values))
@@ -84,6 +73,12 @@ def _chosen_by_option(content: type[Record]) -> Iterator[tuple[Field, Choice]]:
     for field in content.fields:
         if isinstance(field.source, Choice):
             yield field, field.source
+
+
+def read_options(tables: Tables, content: type[Record]) -> list[Option]:
+    """The options of a game, all of which set a field."""
+    count = len(list(_chosen_by_option(content)))
+    return [read_option(row, content) for row in tables.rows("option", (count,))]
 
 
 def read_option(row: Table, content: type[Record], besides: Sequence[Option] = ()) -> Option:

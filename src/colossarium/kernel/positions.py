@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Self, TypeAlias
 
 from colossarium.kernel.content import Table
-from colossarium.kernel.errors import BadPosition, ColossariumError
+from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.schema import At, Field, Header, Record
 
 NONE = "none"  # null, in files that cannot say it
@@ -150,15 +150,6 @@ class PositionFormat:
                 value = _read(given, key, key.steps, getattr(s, key.field.name), ids, c)
                 setattr(s, key.field.name, value)
 
-    def confirm(self, ids: Ids, c: Record, s: Record, given: Given, names: Iterable[str]) -> None:
-        """Read keys whose values follow from others: they may be given, but no other values than the state's."""
-        wanted, claimed = set(names), s.copy()
-        self.read(ids, c, claimed, given, wanted)
-        for key in self.keys:
-            value = getattr(s, key.field.name)
-            if key.steps[0].name in wanted and getattr(claimed, key.field.name) != value:
-                raise _contradicted(given, key, key.steps, value, ids)
-
     def rows(self, listed: Ids | None = None) -> Iterator[tuple[str, str, str]]:
         """For the docs: path, kind of value and meaning of every field; the ids of `listed` kinds are written out."""
         for key in self.keys:
@@ -264,14 +255,6 @@ def _taken(given: Given, key: Key, name: str, value: Any, ids: Ids, c: Record) -
     if not at.or_none:
         return given.integer(name, field.low, high)
     return given.integer(name, max(field.low, at.none + 1), high) if given.has(name) else at.none
-
-
-def _contradicted(given: Given, key: Key, steps: tuple[Step, ...], value: Any, ids: Ids) -> ColossariumError:
-    if len(steps) > 1 and not steps[1].is_kind:
-        return _contradicted(given.part(steps[0].name), key, steps[1:], value, ids)
-    expected: Json = {}
-    _write(expected, key, steps, value, ids)
-    return given.refuse(steps[0].name, f"{json.dumps(expected[steps[0].name])}, which follows from the rest")
 
 
 # For the docs.

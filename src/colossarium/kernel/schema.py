@@ -75,10 +75,10 @@ class Toml:
     values: tuple[str, ...] = ()  # words that are written for the numbers, in their order from the range's lowest
     least: int | None = None  # the lowest value in files, where the field also has a lower one for nothing
     most: str = ""  # the content field with the highest value, where it can be lower than the range's
-    do: str = ""  # only an effect that does this has the key
-    optional: bool = False  # 0 where the key is left out
-    entries: str = ""  # of a list: the content field with the number of its entries
-    counted: str = ""  # of a list of any length that there is room for: the content field that gets its length
+    otherwise: int | None = None  # the value where a file leaves the key out; none: it must be there
+    listed: bool = False  # the key holds the whole row, as a list of numbers
+    entries: str = ""  # of a list that may be shorter: the content field with the number of its entries
+    counted: str = ""  # of a list of any length: the content field that gets the number of its entries
     begin: int = 0  # of a list: the entry of the field at which it begins
 
     @property
@@ -90,12 +90,8 @@ class Toml:
         return self.path.rpartition(".")[2]
 
     @property
-    def parent(self) -> str:
-        return self.path.rpartition(".")[0]
-
-    @property
-    def name(self) -> str:
-        return self.path.rpartition(".")[2]
+    def is_list(self) -> bool:
+        return self.listed or bool(self.entries or self.counted)
 
 
 @dataclass(frozen=True)
@@ -157,6 +153,19 @@ def flag(meaning: str, source: Source = None) -> bool:
     return Field("", (), 0, 1, meaning, is_flag=True, source=source)  # type: ignore[return-value]
 
 
+@dataclass(frozen=True)
+class Inherited:
+    """What a class says anew of a field of the class above."""
+
+    meaning: str
+    source: Source
+
+
+def inherited(meaning: str, source: Source = None) -> Any:
+    """A field of the class above, in its place and with its range, but with the meaning and the source it has here."""
+    return Inherited(meaning, source)
+
+
 class Record:
     """The plain form of a state or a content: every field an integer, a truth value or a list."""
 
@@ -165,12 +174,15 @@ class Record:
     script: Any = None  # chance results written down beforehand, for scenarios
 
     def __init_subclass__(cls) -> None:
-        own = []
+        fields = {field.name: field for field in cls.fields}
         for name, value in list(vars(cls).items()):
             if isinstance(value, Field):
-                own.append(replace(value, name=name))
+                fields[name] = replace(value, name=name)
                 delattr(cls, name)
-        cls.fields = cls.fields + tuple(own)
+            elif isinstance(value, Inherited):
+                fields[name] = replace(fields[name], meaning=value.meaning, source=value.source)
+                delattr(cls, name)
+        cls.fields = tuple(fields.values())
 
     def __init__(self) -> None:
         for field in self.fields:
