@@ -6,6 +6,7 @@ of its own, and what follows from what.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self, TypeAlias
@@ -14,6 +15,7 @@ from colossarium.kernel.content import Table
 from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.schema import At, Field, Header, Record
 
+NONE = "none"  # null, in files that cannot say it
 Json: TypeAlias = dict[str, Any]
 Ids: TypeAlias = Mapping[str, Sequence[str]]  # the ids of each kind, in the order of their numbers; "" for none
 
@@ -30,14 +32,14 @@ class Given(Table):
     def part(self, key: str) -> Self:
         """The table under a key, the same one each time; an empty one where it is missing or null."""
         if key not in self._parts:
-            is_there = key in self and self.values[key] is not None
+            is_there = self.has(key)
             self.offered((key,))
             self._parts[key] = self.table(key) if is_there else type(self)(f"{self.label}.{key}", {})
         return self._parts[key]
 
     def has(self, key: str) -> bool:
-        """The key is there, and not null."""
-        return key in self and self.values[key] is not None
+        """The key is there, and neither null nor `none`, which is how TOML says it."""
+        return key in self and self.values[key] not in (None, NONE)
 
     def one_of(self, key: str, ids: Sequence[str], none: int = -1) -> int:
         """The number of the id under this key; `none` where it is null."""
@@ -51,16 +53,28 @@ class Given(Table):
         if not self.has(key):
             self.offered((key,))
             return []
-        names = self.texts(key, range(most + 1))
+        names, known = self.texts(key, range(most + 1)), [each for each in ids if each]
         for name in names:
-            if name not in ids:
-                raise self.unknown(key, name, ids, what)
+            if name not in known:
+                raise self.unknown(key, name, known, what)
         return [ids.index(name) for name in names]
 
     def confirm(self, key: str, value: int) -> None:
         """A number that follows from others: it may be given, but no other one."""
         if key in self:
             self.integer(key, value, value)
+
+    def follows(self, key: str, value: Any) -> None:
+        """A value, or a table of them, that follows from other keys: it may be given, but no other one."""
+        given = self.values.get(key) if self.has(key) else None
+        self.offered((key,))
+        if given is not None and isinstance(value, dict):
+            part = self.part(key)
+            for name, entry in value.items():
+                part.follows(name, entry)
+        elif given is not None and (given != value or isinstance(given, bool) != isinstance(value, bool)):
+            shown = NONE if value is None else json.dumps(value)
+            raise self.refuse(key, f"{shown}, which follows from the rest of the position")
 
     def close(self) -> None:
         super().close()
@@ -99,7 +113,7 @@ class Key:
     def is_blank(self, value: Any) -> bool:
         if isinstance(value, list):
             return all(self.is_blank(entry) for entry in value)
-        return bool(value == (self.at.none if self.at.one_of or self.at.row_of else 0))
+        return bool(value == (self.at.none if self.at.one_of or self.at.row_of or self.at.or_none else 0))
 
 
 class PositionFormat:
@@ -116,10 +130,12 @@ class PositionFormat:
         """The first part of every path, in order."""
         return list(dict.fromkeys(key.steps[0].name for key in self.keys))
 
-    def write(self, ids: Ids, s: Record, without: Collection[str] = ()) -> Json:
-        """Every declared field of a state; the tables in `without` do not apply now, and are written as null."""
+    def write(self, ids: Ids, s: Record, without: Collection[str] = (), only: Collection[str] | None = None) -> Json:
+        """Every declared field of a state, or those named; the tables in `without` do not apply now: they are null."""
         written: Json = {}
         for key in self.keys:
+            if only is not None and key.steps[0].name not in only:
+                continue
             if key.steps[0].name in without:
                 written[key.steps[0].name] = None
             else:
@@ -134,14 +150,24 @@ class PositionFormat:
                 value = _read(given, key, key.steps, getattr(s, key.field.name), ids, c)
                 setattr(s, key.field.name, value)
 
-    def rows(self) -> Iterator[tuple[str, str, str]]:
-        """For the docs: path, kind of value and meaning of every field."""
+    def rows(self, listed: Ids | None = None) -> Iterator[tuple[str, str, str]]:
+        """For the docs: path, kind of value and meaning of every field; the ids of `listed` kinds are written out."""
         for key in self.keys:
-            path = ".".join(step.name.upper() if step.is_kind else step.name for step in key.steps)
-            yield path, _described(key), key.field.meaning
+            path = ".".join(_capitals(step.name) if step.is_kind else step.name for step in key.steps)
+            hint = f"; {key.at.hint}" if key.at.hint else ""
+            yield path, _described(key, listed or {}), key.field.meaning + hint
 
 
 # Writing.
+
+
+def joined(one: Json, other: Json) -> Json:
+    """Both together; of two tables under one key, the entries of both."""
+    both = {**one, **other}
+    for key in one.keys() & other.keys():
+        if isinstance(one[key], dict) and isinstance(other[key], dict):
+            both[key] = joined(one[key], other[key])
+    return both
 
 
 def _write(into: Json, key: Key, steps: tuple[Step, ...], value: Any, ids: Ids) -> None:
@@ -150,7 +176,7 @@ def _write(into: Json, key: Key, steps: tuple[Step, ...], value: Any, ids: Ids) 
         _write_one(into, key, step.name, rest, value, ids)
         return
     for name, entry in zip(ids[step.name], value, strict=False):  # a match may have fewer than there is room for
-        if not (step.skips_blanks and key.is_blank(entry)):
+        if name and not (step.skips_blanks and key.is_blank(entry)):
             _write_one(into, key, name, rest, entry, ids)
 
 
@@ -174,6 +200,10 @@ def _written(key: Key, value: Any, ids: Ids) -> Any:
         return [known[number] for number in value if number != at.none]
     if at.truth or key.field.is_flag:
         return bool(value)
+    if at.trimmed:
+        return value[: max((number for number, entry in enumerate(value, start=1) if entry), default=0)]
+    if at.or_none and value == at.none:
+        return None
     return list(value) if isinstance(value, list) else value
 
 
@@ -186,6 +216,8 @@ def _read(given: Given, key: Key, steps: tuple[Step, ...], value: Any, ids: Ids,
         return _read_one(given, key, step.name, rest, value, ids, c)
     entries = list(value)
     for number, name in enumerate(ids[step.name]):
+        if not name:
+            continue
         given.offered((name,))
         entries[number] = _read_one(given, key, name, rest, entries[number], ids, c)
     return entries
@@ -204,7 +236,7 @@ def _taken(given: Given, key: Key, name: str, value: Any, ids: Ids, c: Record) -
     at, field = key.at, key.field
     known = ids[at.kind] if at.kind else ()
     if at.one_of:
-        if given.values[name] is None and not field.low <= at.none <= field.high:
+        if not given.has(name) and not field.low <= at.none <= field.high:
             raise given.refuse(name, "one of " + ", ".join(each for each in known if each))
         return given.one_of(name, known, at.none)
     if at.kind:
@@ -218,16 +250,29 @@ def _taken(given: Given, key: Key, name: str, value: Any, ids: Ids, c: Record) -
         return type(value)(given.truth(name))
     high = min(field.high, getattr(c, at.most)) if at.most else field.high
     if isinstance(value, list):
-        return given.integers(name, field.low, high, (len(value),))
-    return given.integer(name, field.low, high)
+        found = given.integers(name, field.low, high, range(len(value) + 1) if at.trimmed else (len(value),))
+        return found + [0] * (len(value) - len(found))
+    if not at.or_none:
+        return given.integer(name, field.low, high)
+    return given.integer(name, max(field.low, at.none + 1), high) if given.has(name) else at.none
 
 
-def _described(key: Key) -> str:
+# For the docs.
+
+
+def _capitals(kind: str) -> str:
+    return kind.upper().replace(" ", "_")
+
+
+def _described(key: Key, listed: Ids) -> str:
     at, field = key.at, key.field
+    words = ", ".join(f"`{name}`" for name in listed.get(at.kind, ()) if name)
     if at.one_of:
-        return f"{at.one_of} or none" if field.low <= at.none <= field.high else at.one_of
+        return f"{words or at.one_of} or none" if field.low <= at.none <= field.high else words or at.one_of
     if at.kind:
-        return f"list of {at.kind}s"
+        return f"list of {words or at.kind + 's'}"
     if at.truth or field.is_flag:
         return "true or false"
+    if at.or_none:
+        return "number or none"
     return "number" if len(key.steps) > 1 or not field.shape else "list of numbers"

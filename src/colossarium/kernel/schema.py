@@ -52,7 +52,10 @@ class At:
     row_of: str = ""  # a row of numbers of ids, blanks left out
     none: int = -1  # the value, or the entry, that stands for nothing
     truth: bool = False  # 0 and 1 are written as false and true
+    trimmed: bool = False  # a row of numbers is written without the 0s at its end
+    or_none: bool = False  # the value is a number, or null for `none`
     most: str = ""  # the content field with the highest value, where it can be lower than the range's
+    hint: str = ""  # for the docs: what a position must or may say here
 
     @property
     def kind(self) -> str:
@@ -61,22 +64,34 @@ class At:
 
 @dataclass(frozen=True)
 class Toml:
-    """The key of a field in the content: `quake.dice` is the key `dice` of `[quake]`, or of every `[[quake]]`."""
+    """The key of a field in the content: `quake.dice` is the key `dice` of `[quake]`, or of every `[[quake]]`.
+
+    `action.look.cards` is the key `cards` of an effect: the one of an `[[action]]` that does `look`. And
+    `colossus.need.{line}` stands for the keys of a table in every `[[colossus]]`, one for each id of a kind.
+    """
 
     path: str
     truth: bool = False  # 0 and 1 are written as false and true
+    values: tuple[str, ...] = ()  # words that are written for the numbers, in their order from the range's lowest
+    least: int | None = None  # the lowest value in files, where the field also has a lower one for nothing
     most: str = ""  # the content field with the highest value, where it can be lower than the range's
-    least: int | None = None  # the lowest value in files, where the range also holds what stands for nothing
     otherwise: int | None = None  # the value where a file leaves the key out; none: it must be there
-    listed: bool = False  # the key of a single table holds the whole row, as a list of numbers
+    listed: bool = False  # the key holds the whole row, as a list of numbers
+    entries: str = ""  # of a list that may be shorter: the content field with the number of its entries
+    counted: str = ""  # of a list of any length: the content field that gets the number of its entries
+    begin: int = 0  # of a list: the entry of the field at which it begins
 
     @property
     def table(self) -> str:
-        return self.path.partition(".")[0]
+        return self.path.rpartition(".")[0]
 
     @property
     def key(self) -> str:
-        return self.path.partition(".")[2]
+        return self.path.rpartition(".")[2]
+
+    @property
+    def is_list(self) -> bool:
+        return self.listed or bool(self.entries or self.counted)
 
 
 @dataclass(frozen=True)

@@ -8,20 +8,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from typing_extensions import TypedDict
+from typing_extensions import TypedDict, get_type_hints
 
 from colossarium.kernel.positions import Key, PositionFormat, Step
 
 _typed_dict: Any = TypedDict  # made of keys that mypy cannot know
 
 
-def view_shape(name: str, positions: PositionFormat, own: type, without: tuple[str, ...] = ()) -> Any:
+def view_shape(
+    name: str, positions: PositionFormat, own: type, without: tuple[str, ...] = (), only: tuple[str, ...] | None = None
+) -> Any:
     """A TypedDict with the declared keys of positions and the view's own, which go first where both have one.
 
-    `without` names keys that positions have and this view has not.
+    `without` names keys that positions have and this view has not; or `only` those that it has.
     """
-    own_keys = dict(own.__annotations__)
-    declared = {key: shape for key, shape in _shapes(name, positions).items() if key not in without}
+    own_keys = get_type_hints(own)
+    shapes = _shapes(name, positions)
+    declared = {key: shapes[key] for key in shapes if key not in without and (only is None or key in only)}
     return _typed_dict(name, {**declared, **own_keys})
 
 
@@ -60,6 +63,8 @@ def _type_of(key: Key) -> Any:
         return list[str]
     if at.truth or field.is_flag:
         return bool
+    if at.or_none:
+        return int | None
     axes = sum(step.is_kind for step in key.steps)
     value: Any = int
     for _ in range(len(field.shape) - axes):
