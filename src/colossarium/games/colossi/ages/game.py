@@ -36,6 +36,7 @@ class ColossiAges(Colossi):
     content = Content
     phases = PHASES
     steps = STEPS
+    position_notes = (*Colossi.position_notes, *position.NOTES)
     table_keys = (*TABLE, "water")
     events = EVENTS
     event_values: ClassVar = {**EVENT_VALUES, "age": lambda ruleset, _s, age: ruleset.names.rulings[age]["id"]}

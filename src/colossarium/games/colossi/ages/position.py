@@ -8,6 +8,13 @@ from colossarium.games.colossi.common.position import spaces_of
 from colossarium.games.colossi.common.state import SET
 from colossarium.kernel.game import Json
 
+NOTES = (
+    ("age_in_force", "true or false", "whether the Age's own modifiers count already (A4.6); true if it is left out"),
+    ("water", "list of spaces", "Water besides the border (A4.22)"),
+    ("reaped", "table", "spaces Reaped in this Age"),
+    ("beasts_to_reap", "list of beasts, without prefix", "those whose Reap effects are still to come (A4.60)"),
+)
+
 
 def own_extras(ruleset: AgesRuleset, s: State) -> Json:
     return {

@@ -10,7 +10,7 @@ from colossarium.games.colossi.banners.content import reading
 from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.events import EVENTS
 from colossarium.games.colossi.banners.heuristics.estimate import estimate, weigh
-from colossarium.games.colossi.banners.position import own_extras
+from colossarium.games.colossi.banners.position import NOTES, own_extras
 from colossarium.games.colossi.banners.position_reading import place
 from colossarium.games.colossi.banners.rules import dispatch
 from colossarium.games.colossi.banners.rules.setup import setup
@@ -38,6 +38,7 @@ class Banners(Colossi):
     content = Content
     phases = PHASES
     steps = STEPS
+    position_notes = (*Colossi.position_notes, *NOTES)
     table_keys = (*TABLE, "banners", "curses")
     plays_on = 16
     events = EVENTS

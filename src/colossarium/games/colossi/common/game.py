@@ -28,6 +28,8 @@ class Colossi(Definition):
 
     has_secrets = True
     position_shorthands = ("fill",)
+    position_notes = position.NOTES
+    listed_kinds = ("phase", "step", "piece", "due", "way")
     view_shape = ColossiView
     event_values = EVENT_VALUES
     shared_content = Path(__file__).parent / "content"

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from colossarium.games.colossi.common.content.effects import NAMES
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, WAY_IDS
 from colossarium.games.colossi.common.content.reading import LOOT_IDS, ColossiRuleset
+from colossarium.games.colossi.common.position_programs import NOTES as OF_PROGRAMS
 from colossarium.games.colossi.common.position_programs import program
 from colossarium.games.colossi.common.state import (
     COLOUR_IDS,
@@ -31,7 +32,43 @@ from colossarium.kernel.positions import Ids
 
 PIECES = ("acolyte", "colossus")
 IN_TURN = (DRAW, GAIN_TRAIT, DISCARD_CARDS, CULL_OWN)  # what seats carry out one after the other
+LOOT = ("Gold", "cards", "Traits")
 DUES = [NAMES[op] if op in IN_TURN else "" for op in range(CULL_OWN + 1)]
+
+# For the docs: path, value and meaning of tables, and of keys that no field declares.
+NOTES = (
+    ("seat", "number", "who decides: the active player if it is left out; -1 when the match is over"),
+    ("tiles", "table", "the island; tiles hold what they produce unless `cubes` says otherwise"),
+    ("fill", "tile", "accepted only: the tile on every other dry space"),
+    ("cubes", "table", "cubes by space"),
+    ("cubes.SPACE", "table, or a number of golden cubes", "what lies there"),
+    *((f"cubes.SPACE.{loot}", "number", f"cubes that give {what}") for loot, what in zip(LOOT_IDS, LOOT, strict=True)),
+    ("colossi", "table", "where the Colossi are"),
+    ("acolytes", "table", "Acolytes on the island"),
+    ("acolytes.COLOUR", "table", "of this player; spaces without any are left out"),
+    ("reserve", "table", "Acolytes in hand; follows"),
+    ("beasts", "table", "Beasts on the island"),
+    ("gold", "table", "Gold"),
+    ("hands", "table", "cards in hand"),
+    ("known", "table", "cards of a hand that others know to be there (C7.4)"),
+    ("known.COLOUR", "table", "of this player's hand"),
+    (
+        "known.COLOUR.COLOUR",
+        "list of cards",
+        'what the second knows of the first: `known = { red = { blue = ["smite"] } }`',
+    ),
+    ("discard_pile", "list of cards", "discarded; `others` at its end stands for every card that lies nowhere else"),
+    ("tile_stack", "list of tiles", "the stack, top first (C4.29); `none` at its end means that no more follow"),
+    ("traits", "table", "Traits of the players"),
+    ("face_up_traits", "list of traits", "those that can be taken (C4.60); none where one is missing"),
+    ("trait_discard", "list of traits", "discarded (C4.63); `others` at its end as in `discard_pile`"),
+    ("movement", "table or none", "the Movement under way; needed whole in the phase `continue`"),
+    ("pushed", "table or none", "the piece being pushed"),
+    ("due", "table or none", "something that players still have to do"),
+    ("due.times", "table", "how often; players who are done are left out"),
+    ("programs", "list of tables", "open effects, the innermost last"),
+    *OF_PROGRAMS,
+)
 
 
 def position_ids(ruleset: ColossiRuleset, phases: Sequence[str], steps: Sequence[str]) -> Ids:

@@ -32,10 +32,10 @@ REGISTERS = {
     "skipped": Register("skipped", "", "line left out by a choice of the first of two; 0: none (C2.48)"),
 }
 FIELDS = {field.name: field for field in State.fields}
-NOTES = [
-    (f"programs.{key}", f"{register.kind} or none" if register.kind else "number", register.meaning)
+NOTES = tuple(
+    (f"programs.{key}", register.kind + " or none" * (key != "effect") if register.kind else "number", register.meaning)
     for key, register in REGISTERS.items()
-]
+)
 
 
 def program(s: State, depth: int, ids: Ids) -> Json:
