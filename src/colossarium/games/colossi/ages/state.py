@@ -61,7 +61,7 @@ class Content(common.Content):
     drops_traits: bool = inherited("a Trait may be discarded instead of an Action (A4.9)")
     border: int = inherited("set of the spaces that are Water for the whole game (A3.2)")
     water_tiles: int = inherited("Water tiles, border included (A4.35)", Toml("water.tiles"))
-    printed: Grid = inherited("Loot printed on a tile, never used up (A4.61)")
+    printed: Grid = inherited("Loot printed on a tile, never used up (A4.61)", Toml("tile.loot.{loot}", otherwise=0))
     tile_arrival: Ints = inherited("Arrival effect of each kind (A4.12)")
     arrival_by: Ints = inherited("pieces that have the Arrival effect (A4.15)")
     beast_reap: Ints = inherited("Reap effect of each Beast (A4.58)")

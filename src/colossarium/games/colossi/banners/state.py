@@ -47,7 +47,7 @@ class State(common.State):
 class Content(common.Content):
     curses_most: int = inherited("lasting Curses of one player (B4.36)", Toml("curses.most"))
     in_stack: Ints = inherited("tiles of each class drawn for the stack (B3.6); nobody knows which (B7.2)")
-    produced: Grid = inherited("cubes that a tile produces (B4.2)")
+    produced: Grid = inherited("cubes that a tile produces (B4.2)", Toml("tile.loot.{loot}", otherwise=0))
     loot_at_once: bool = inherited(
         "a new tile has its cubes at once (B4.10)", Choice("loot_on_explore", ("replenish", "now"))
     )
@@ -60,6 +60,7 @@ class Content(common.Content):
     steward_rest: int = number(
         0, SPACES, "Banners collected in a Rest that pays `rest_gold` (B4.30)", Toml("banners.steward_rest")
     )
+    beast_step: int = number(1, 9, "spaces in the Move Beast step (B4.7)", Toml("turn.beast_step"))
     move_beast: int = number(0, PROGRAMS - 1, "what the Move Beast step runs (B4.7)")
     round_limit: int = number(1, 99, "the last round (B6.5)", Choice("round_limit"))
     is_instant: bool = flag("reaching the goal wins at once (B6.1)", Choice("end_mode", ("equal_turns", "instant")))

@@ -61,11 +61,11 @@ def place_programs(s: State, given: Given, ids: Ids) -> None:
 
 
 def place_program(s: State, depth: int, part: Given, ids: Ids) -> None:
+    if not part.has("effect"):
+        raise part.refuse("effect", f"the name of an open effect, such as {ids['effect'][0]}")
     for key, (field, kind, _) in REGISTERS.items():
         if kind:
             getattr(s, field)[depth] = part.one_of(key, ids[kind])
         else:
             getattr(s, field)[depth] = part.integer(key, FIELDS[field].low, FIELDS[field].high)
-    if not part.has("effect"):
-        raise part.refuse("effect", f"the name of an open effect, such as {ids['effect'][0]}")
     part.close()

@@ -231,7 +231,7 @@ class Content(Record):
     water_tiles: int = number(0, SPACES, "Water tiles, border included")
 
     kinds: int = number(1, KINDS, "kinds of cards")
-    copies: Ints = numbers(KINDS, 0, DECK, "cards of each kind")
+    copies: Ints = numbers(KINDS, 0, 12, "cards of this kind", Toml("deck.{card}", otherwise=0))
     card_type: Ints = numbers(KINDS, ACTION_CARD, CURSE_CARD, "type of each kind")
     card_program: Ints = numbers(KINDS, NO_PROGRAM, PROGRAMS - 1, "what each kind does")
     card_mods: Grid = grid(KINDS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers of lasting Curses")
@@ -241,11 +241,11 @@ class Content(Record):
     tiles: int = number(1, TILES, "kinds of tiles, bare ground last (C4.30)")
     tile_class: Ints = numbers(TILES, GRASS, START, "class of each kind")
     tile_copies: Ints = numbers(
-        TILES, 0, STACK, "tiles of this kind; 1 if it is left out (C2.74)", Toml("tile.copies", least=1, otherwise=1)
+        TILES, 0, STACK, "tiles of this kind (C2.74)", Toml("tile.copies", least=1, otherwise=1)
     )
     in_stack: Ints = numbers(CLASSES, 0, STACK, "tiles of each class that are drawn for the stack")
-    produced: Grid = grid(TILES, COLOURS, 0, 9, "cubes that a tile produces")
-    printed: Grid = grid(TILES, COLOURS, 0, 9, "Loot printed on a tile, never used up (C2.54)")
+    produced: Grid = grid(TILES, COLOURS, 0, 6, "cubes that a tile produces")
+    printed: Grid = grid(TILES, COLOURS, 0, 6, "Loot printed on a tile, never used up (C2.54)")
     beasts_stop_explorers: bool = flag(
         "a Beast that comes with a tile stops its finder too (C4.84)", Toml("island.beasts_stop_explorers", otherwise=0)
     )

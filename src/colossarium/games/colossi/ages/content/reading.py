@@ -61,7 +61,7 @@ def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> AgesRuleset:
     reader.read_numbers(options)
     reader.read_beasts(reap=True)
     reader.read_cards(CARDS)
-    rows = reader.read_tiles(c.printed, TILES)
+    rows = reader.read_tiles(TILES)
     reader.read_arrivals(rows)
     reader.read_traits()
     read_water(c, tables)

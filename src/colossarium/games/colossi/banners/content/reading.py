@@ -35,14 +35,13 @@ def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> BannersRuleset
     reader.read_numbers(options)
     reader.read_beasts()
     reader.read_cards(CARDS)
-    rows = reader.read_tiles(c.produced, TILES)
+    rows = reader.read_tiles(TILES)
     read_homes(c, rows)
     reader.read_traits()
     read_stack(c, tables, rows)
     for name in ("banners", "curses"):
         read_table(c, tables, name)
-    steps = tables.one("turn").integer("beast_step", 1, 9)
-    c.move_beast = reader.programs.add("beast step", op=MOVE_BEAST, amount=steps, what=ANY, may=1)
+    c.move_beast = reader.programs.add("beast step", op=MOVE_BEAST, amount=c.beast_step, what=ANY, may=1)
     read_worths(c)
     return BannersRuleset(
         content=c,

@@ -28,7 +28,7 @@ from colossarium.games.colossi.common.state import (
 from colossarium.kernel.content import Table, Tables
 from colossarium.kernel.errors import BadOption
 from colossarium.kernel.game import Ruleset
-from colossarium.kernel.numbers import read_option, read_row, read_table, set_options
+from colossarium.kernel.numbers import read_option, read_row, read_table, read_values, set_options
 from colossarium.kernel.options import Option, Value
 
 LOOT_IDS = ("gold", "cards", "traits")
@@ -49,7 +49,6 @@ FLAGS = {
 }
 ARRIVAL_BY = {"any": state.ANY, "acolyte": state.ACOLYTES_ONLY, "colossus": state.COLOSSUS_ONLY}
 BARE_GROUND = {"id": "bare-ground", "name": "Bare ground", "class": "grass", "text": ""}  # C4.30
-MOST_COPIES = 12
 
 
 @dataclass(frozen=True)
@@ -79,8 +78,8 @@ def read_options(tables: Tables, content: type[Content]) -> list[Option]:
     seats = tuple(range(least, most + 1))
     if not seats:
         raise tables.one("limits").refuse("players", "a least number that is not above the most")
-    rows = [read_option(row, content) for row in tables.rows("option", range(64))]
-    return [Option("players", seats, most, "How many play (C3.1)."), *rows]
+    option = Option("players", seats, most, "How many play (C3.1).")
+    return [option, *(read_option(row, content, [option]) for row in tables.rows("option", range(64)))]
 
 
 class Reader:
@@ -138,14 +137,13 @@ class Reader:
             c.lasting[card] = read_mods(row, c.card_mods[card])
             if c.lasting[card] and c.card_type[card] != state.CURSE_CARD:
                 raise row.refuse("mods", "no modifiers, for only a Curse has them")
-            name = names[card]["id"]
-            c.copies[card] = deck.integer(name, 0, MOST_COPIES) if name in deck else 0
-            deck.offered((name,))
+        for name, value in read_values(c, "deck", deck, [each["id"] for each in names]):
+            setattr(c, name, value)
         if not 1 <= sum(c.copies) <= DECK:
             raise deck.refuse(names[-1]["id"], f"a deck of 1 to {DECK} cards")
 
-    def read_tiles(self, loot: list[list[int]], classes: Collection[str]) -> list[Table]:
-        """Read every tile, its Loot into the rows given; bare ground comes last (C4.30)."""
+    def read_tiles(self, classes: Collection[str]) -> list[Table]:
+        """Read every tile; bare ground comes last (C4.30)."""
         c, words = self.c, self.names.tiles
         rows = self.tables.rows("tile", range(1, TILES))
         c.tiles = len(rows) + 1
@@ -154,11 +152,13 @@ class Reader:
             words.append({**names, "class": row.choice("class", classes)})
             c.tile_class[tile] = TILE_CLASSES[words[tile]["class"]]
             read_row(c, "tile", row, tile)
-            loot[tile][:] = read_loot(row)
+            if "loot" in row:
+                loot = row.table("loot")
+                read_row(c, "tile.loot", loot, tile, LOOT_IDS)
+                loot.close()
             self._read_lair(row, tile)
             is_lair = c.tile_beast[tile] != NO_BEAST
             c.tile_harvest[tile] = self.programs.read(row, "harvest", "harvest", own_beast=is_lair)
-            row.offered(("loot",))
         words.append(dict(BARE_GROUND))
         for row_of_content in (c.tile_harvest, c.tile_arrival):
             row_of_content[c.tiles - 1 :] = [NO_PROGRAM] * (TILES - c.tiles + 1)
@@ -199,16 +199,6 @@ def read_names(row: Table, others: Sequence[Mapping[str, str]], *, needs_text: b
     text = row.text("text") if needs_text or "text" in row else ""
     row.offered(("text",))
     return {"id": name, "name": row.text("name"), "text": text}
-
-
-def read_loot(row: Table) -> list[int]:
-    if "loot" not in row:
-        return [0] * len(LOOT_IDS)
-    loot = row.table("loot")
-    found = [loot.integer(name, 0, 6) if name in loot else 0 for name in LOOT_IDS]
-    loot.offered(LOOT_IDS)
-    loot.close()
-    return found
 
 
 def space_of(row: Table, key: str) -> int:
