@@ -69,8 +69,7 @@ class ColossiAges(Colossi):
         return log.line(ruleset, event)
 
     def position_ids(self, ruleset: Any, s: Any) -> Ids:
-        own = {"age": ruleset.names.rulings, "bare_beast": ruleset.names.beasts}
-        return {**super().position_ids(ruleset, s), **{kind: [row["id"] for row in rows] for kind, rows in own.items()}}
+        return {**super().position_ids(ruleset, s), "age": ruleset.ids["ruling"]}
 
     def position_extras(self, ruleset: Any, s: Any) -> Json:
         return {**super().position_extras(ruleset, s), **position.own_extras(ruleset, s)}

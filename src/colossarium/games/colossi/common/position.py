@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from colossarium.games.colossi.common.content.effects import NAMES
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, WAY_IDS
@@ -16,7 +16,6 @@ from colossarium.games.colossi.common.state import (
     DRAW,
     GAIN_TRAIT,
     GOLDEN,
-    NO_CARD,
     NO_OP,
     NO_SPACE,
     NO_TILE,
@@ -26,7 +25,6 @@ from colossarium.games.colossi.common.state import (
     SPACES,
     State,
 )
-from colossarium.games.colossi.common.text import ids
 from colossarium.kernel.game import Json
 from colossarium.kernel.positions import Ids
 
@@ -72,20 +70,15 @@ NOTES = (
 
 
 def position_ids(ruleset: ColossiRuleset, phases: Sequence[str], steps: Sequence[str]) -> Ids:
-    names = ruleset.names
     return {
+        **ruleset.ids,
         "phase": phases,
         "step": steps,
         "colour": COLOUR_IDS[: ruleset.seats],
         "space": SPACE_IDS,
-        "tile": [tile["id"] for tile in names.tiles],
-        "card": [ids.card(ruleset, card) for card in range(len(names.cards))],
-        "trait": [ids.trait(ruleset, trait) for trait in range(len(names.traits))],
-        "beast": [ids.beast(ruleset, beast) for beast in range(len(names.beasts))],
         "piece": PIECES,
         "due": DUES,
         "way": WAY_IDS,
-        "effect": names.programs,
     }
 
 
@@ -128,17 +121,9 @@ def discards(s: State) -> list[int]:
 # Names of things; none for what is not there.
 
 
-def space_id(space: int) -> str | None:
-    return None if space == NO_SPACE else SPACE_IDS[space]
-
-
 def spaces_of(spaces: int) -> list[str]:
     return [name for space, name in enumerate(SPACE_IDS) if spaces >> space & 1]
 
 
 def colour_of(seat: int) -> str | None:
     return None if seat == NOBODY else COLOUR_IDS[seat]
-
-
-def card_ids(ruleset: ColossiRuleset, cards: Iterable[int]) -> list[str]:
-    return [ids.card(ruleset, card) for card in cards if card != NO_CARD]

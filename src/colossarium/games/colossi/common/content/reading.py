@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from colossarium.games.colossi.common import state
 from colossarium.games.colossi.common.content.effects import Programs, read_mods
@@ -69,6 +70,19 @@ class ColossiRuleset(Ruleset):
     content: Content
     names: Names
     clauses: Mapping[str, str]  # of the edition, by the field of the content that switches or limits a common rule
+
+    @cached_property
+    def ids(self) -> dict[str, list[str]]:
+        """What people write and click for the things of the content, in the order of their numbers."""
+        names = self.names
+        prefixed = {"card": names.cards, "trait": names.traits, "beast": names.beasts}
+        return {
+            **{kind: [f"{kind}-{row['id']}" for row in rows] for kind, rows in prefixed.items()},
+            "tile": [row["id"] for row in names.tiles],
+            "ruling": [row["id"] for row in names.rulings],
+            "bare_beast": [row["id"] for row in names.beasts],
+            "effect": names.programs,
+        }
 
 
 def read_options(tables: Tables, content: type[Content]) -> list[Option]:

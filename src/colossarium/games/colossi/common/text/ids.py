@@ -40,12 +40,12 @@ def banner_in_hand(seat: int) -> str:
 
 
 def card(ruleset: ColossiRuleset, kind: int) -> str:
-    return f"card-{ruleset.names.cards[kind]['id']}"
+    return ruleset.ids["card"][kind]
 
 
 def trait(ruleset: ColossiRuleset, number: int) -> str:
-    return f"trait-{ruleset.names.traits[number]['id']}"
+    return ruleset.ids["trait"][number]
 
 
 def beast(ruleset: ColossiRuleset, number: int) -> str:
-    return f"beast-{ruleset.names.beasts[number]['id']}"
+    return ruleset.ids["beast"][number]
