@@ -43,7 +43,7 @@ COUNTED = {  # kinds of things, what is counted, and the field that does
     "tiles": ("Tiles explored", "found"),
     "beasts": ("Beasts put on a space", "put"),
     "traits": ("Traits gained", "gained"),
-    "ages": ("Ages begun", "begun"),
+    "rulings": ("Ages begun", "begun"),
 }
 
 

@@ -54,9 +54,9 @@ def sections(ruleset: ColossiRuleset) -> Iterator[tuple[str, Row, list[Row]]]:
             yield title, ("tile", "text", "effect", "tiles"), [tile_row(ruleset, tile) for tile in tiles]
     yield "Beasts", ("Beast", "text", "effect"), [beast_row(ruleset, beast) for beast in range(len(names.beasts))]
     yield "Traits", ("Trait", "text", "effect"), [trait_row(ruleset, trait) for trait in range(len(names.traits))]
-    if names.ages:
+    if names.rulings:
         head = ("Age", "text", "effect", "turns", "Water", "Beasts")
-        yield "Ages", head, [age_row(ruleset, age) for age in range(len(names.ages))]
+        yield "Ages", head, [age_row(ruleset, age) for age in range(len(names.rulings))]
 
 
 def card_row(ruleset: ColossiRuleset, card: int) -> Row:
@@ -71,7 +71,7 @@ def tile_row(ruleset: ColossiRuleset, tile: int) -> Row:
     effect = joined(
         labelled("Loot", ", ".join(many(n, name[:-1]) if name != "gold" else f"{n} Gold" for n, name in goods(loot))),
         labelled("Arrival", told(c, c.tile_arrival[tile])),
-        labelled("Reap" if ruleset.names.ages else "Rest", told(c, c.tile_harvest[tile])),
+        labelled("Reap" if ruleset.names.rulings else "Rest", told(c, c.tile_harvest[tile])),
     )
     return (names["name"], names["text"], effect, str(c.tile_copies[tile]))
 
@@ -101,9 +101,9 @@ def trait_row(ruleset: ColossiRuleset, trait: int) -> Row:
 
 
 def age_row(ruleset: Any, age: int) -> Row:
-    c, names = ruleset.content, ruleset.names.ages[age]
+    c, names = ruleset.content, ruleset.names.rulings[age]
     effect = joined(
-        labelled("For all", told_mods(c.age_mods[age])),
+        labelled("For all", told_mods(c.rulings[age])),
         labelled("Setup", told(c, c.age_setup[age])),
         labelled("Scoring", told(c, c.age_scoring[age])),
     )

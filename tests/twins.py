@@ -133,7 +133,7 @@ def mix_stack(s: Any, c: Any, chance: random.Random) -> None:
 def mix_ages(s: Any, c: Any, seat: int, chance: random.Random) -> None:
     mix_colossi(s, c, seat, chance)
     for epoch in range(s.epoch, len(s.age_cards)):
-        if c.named_ages[epoch] == colossi.NO_AGE:
+        if c.named_ages[epoch] == colossi.NO_RULING:
             s.age_cards[epoch] = chance.choice([card for card in range(c.ages) if c.epoch_of[card] == epoch + 1])
 
 

@@ -62,7 +62,7 @@ def test_a2_3_each_age_needs_a_card(tmp_path: Path) -> None:
             "[[card]]\nid = 'tribute'\ntype = 'curse'\n",
             'type = "curse" is invalid: expected one of action, beast, gift',
         ),
-        ("[[card]]\nid = 'tribute'\nmods = { draw = 1 }\n", "only a Curse has them (B4.35)"),
+        ("[[card]]\nid = 'tribute'\nmods = { draw = 1 }\n", "only a Curse has them"),
         ("[[card]]\nid = 'Big Card'\nname = 'x'\n", "lower-case words joined by hyphens"),
         ("[[tile]]\nid = 'geysers'\nclass = 'lair'\n", 'class = "lair" is invalid: expected one of grass, special'),
         ("[[tile]]\nid = 'geysers'\narrival = [{ do = 'move', movements = 1, what = 'any' }]\n", 'do = "move"'),
@@ -94,10 +94,10 @@ def test_every_age_card_has_water_and_an_event_of_its_own() -> None:
     c = ruleset.content
     events = []
     for card in range(c.ages):
-        mods = [mod for number, mod in enumerate(c.age_mods[card]) if number not in CAPS]
-        assert c.age_water[card], ruleset.names.ages[card]["id"]
-        assert c.age_setup[card] >= 0 or any(mods), ruleset.names.ages[card]["id"]
-        events.append(ruleset.names.ages[card]["text"].partition("Scoring:")[0])
+        mods = [mod for number, mod in enumerate(c.rulings[card]) if number not in CAPS]
+        assert c.age_water[card], ruleset.names.rulings[card]["id"]
+        assert c.age_setup[card] >= 0 or any(mods), ruleset.names.rulings[card]["id"]
+        events.append(ruleset.names.rulings[card]["text"].partition("Scoring:")[0])
     assert len(set(events)) == len(events)
 
 

@@ -28,7 +28,7 @@ def test_a3_3_each_age_has_one_of_its_own_cards_and_any_of_them() -> None:
     drawn = [begun(2, seed).position()["ages"] for seed in range(60)]
     for epoch, kinds in enumerate(zip(*drawn, strict=True)):
         game = colossarium.game("colossi-ages")
-        names, c = game.ruleset.names.ages, game.ruleset.content
+        names, c = game.ruleset.names.rulings, game.ruleset.content
         assert set(kinds) == {age["id"] for n, age in enumerate(names) if c.epoch_of[n] == epoch + 1}
 
 

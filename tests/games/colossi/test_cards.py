@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[3]
 PAGES = ROOT / "docs" / "cards"
 OWN = Path(__file__).parent / "own"
 WRITTEN = runpy.run_path(str(ROOT / "docs" / "cards.py"))
-KINDS = ("cards", "tiles", "beasts", "traits", "ages")
+KINDS = ("cards", "tiles", "beasts", "traits", "rulings")
 NUMBERS_OF_RULES = {"Steward": {4}}  # in the text, and not in the effect: B4.30
 
 
@@ -91,7 +91,7 @@ def test_everything_occurs_in_random_games(game: Game) -> None:
         events.EXPLORED: ("tiles", 2),
         events.BEAST_PUT: ("beasts", 1),
         events.TRAIT_GAINED: ("traits", 2),
-        **({AGE_BEGUN: ("ages", 2)} if game.id == "colossi-ages" else {}),
+        **({AGE_BEGUN: ("rulings", 2)} if game.id == "colossi-ages" else {}),
     }
     for seed in range(150 if game.id == "colossi-ages" else 60):
         for event in events_of(game, seed):

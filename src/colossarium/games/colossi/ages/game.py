@@ -14,18 +14,17 @@ from colossarium.games.colossi.ages.heuristics.estimate import estimate, weigh
 from colossarium.games.colossi.ages.position_reading import place
 from colossarium.games.colossi.ages.rules import dispatch
 from colossarium.games.colossi.ages.rules.setup import setup
-from colossarium.games.colossi.ages.state import PHASES, STEPS, Content, State
+from colossarium.games.colossi.ages.state import AGE_DRAW, NO_AGE, PHASES, STEPS, Content, State
 from colossarium.games.colossi.ages.text import clicks, labels, log, questions
 from colossarium.games.colossi.ages.text.refusals import why_not
-from colossarium.games.colossi.common import state as codes
 from colossarium.games.colossi.common.game import Colossi
+from colossarium.games.colossi.common.position_reading import TABLE, Placing
 from colossarium.games.colossi.common.rules.ending import score
-from colossarium.games.colossi.common.state import NO_AGE
 from colossarium.games.colossi.common.text.event_values import EVENT_VALUES
-from colossarium.games.colossi.common.view_shape import ColossiView
 from colossarium.kernel.content import Tables
 from colossarium.kernel.game import Json, Reason
 from colossarium.kernel.options import Option, Value
+from colossarium.kernel.positions import Ids
 
 
 class ColossiAges(Colossi):
@@ -37,9 +36,10 @@ class ColossiAges(Colossi):
     content = Content
     phases = PHASES
     steps = STEPS
-    view_shape = ColossiView
+    position_notes = (*Colossi.position_notes, *position.NOTES)
+    table_keys = (*TABLE, "water")
     events = EVENTS
-    event_values: ClassVar = {**EVENT_VALUES, "age": lambda ruleset, _s, age: ruleset.names.ages[age]["id"]}
+    event_values: ClassVar = {**EVENT_VALUES, "age": lambda ruleset, _s, age: ruleset.names.rulings[age]["id"]}
     rules: ClassVar = {
         "setup": setup,
         "legal": dispatch.legal,
@@ -68,24 +68,32 @@ class ColossiAges(Colossi):
     def own_line(self, ruleset: Any, event: tuple[int, ...]) -> str | None:
         return log.line(ruleset, event)
 
-    def own_position(self, ruleset: Any, s: Any) -> Json:
-        return position.own_position(ruleset, s)
+    def position_ids(self, ruleset: Any, s: Any) -> Ids:
+        return {**super().position_ids(ruleset, s), "age": ruleset.ids["ruling"]}
+
+    def position_extras(self, ruleset: Any, s: Any) -> Json:
+        return {**super().position_extras(ruleset, s), **position.own_extras(ruleset, s)}
 
     def view(self, ruleset: Any, s: Any, seat: int | None) -> Json:
         return {**view.view(ruleset, s, seat)}
 
-    def place(self, ruleset: Any, s: Any, position: Json) -> None:
-        place(ruleset, s, position)
+    def read_placing(self, to: Placing) -> None:
+        place(to)
 
     def why_not(self, ruleset: Any, s: Any, clicks: Sequence[str]) -> Reason:
         return why_not(ruleset, s, clicks)
 
     def result(self, ruleset: Any, s: Any) -> Json:
-        ages = [ruleset.names.ages[card]["id"] for card in s.age_cards]
+        ages = [ruleset.names.rulings[card]["id"] for card in s.age_cards]
         return {**super().result(ruleset, s), "ages": ages}
 
     def outcomes(self, ruleset: Any, s: Any, kind: int, n: int) -> list[Any]:
-        if kind != codes.AGE_DRAW:
+        if kind != AGE_DRAW:
             return super().outcomes(ruleset, s, kind, n)
         epoch = s.age_cards.index(NO_AGE) + 1 if NO_AGE in s.age_cards else s.epoch + 1
-        return [age["id"] for age, of in zip(ruleset.names.ages, ruleset.content.epoch_of, strict=False) if of == epoch]
+        return [
+            age["id"] for age, of in zip(ruleset.names.rulings, ruleset.content.epoch_of, strict=False) if of == epoch
+        ]
+
+    def drawn(self, ruleset: Any, s: Any, kind: int) -> str:
+        return "an Age card" if kind == AGE_DRAW else super().drawn(ruleset, s, kind)

@@ -1,26 +1,23 @@
-"""What the Ages edition adds to a position."""
+"""What positions of the Ages edition hold besides the fields that declare their keys."""
 
 from __future__ import annotations
 
 from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.ages.state import State
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS
-from colossarium.games.colossi.common.position import space_id, spaces_of
+from colossarium.games.colossi.common.position import spaces_of
 from colossarium.games.colossi.common.state import SET
 from colossarium.kernel.game import Json
 
+NOTES = (
+    ("age_in_force", "true or false", "whether the Age's own modifiers count already (A4.6); true if it is left out"),
+    ("water", "list of spaces", "Water besides the border (A4.22)"),
+    ("reaped", "table", "spaces Reaped in this Age"),
+    ("beasts_to_reap", "list of beasts, without prefix", "those whose Reap effects are still to come (A4.60)"),
+)
 
-def own_position(ruleset: AgesRuleset, s: State) -> Json:
-    """What this edition adds to a position."""
-    colours = COLOUR_IDS[: ruleset.seats]
+
+def own_extras(ruleset: AgesRuleset, s: State) -> Json:
     return {
-        "epoch": s.epoch,
-        "ages": [ruleset.names.ages[card]["id"] for card in s.age_cards],
-        "age_in_force": s.age == s.age_cards[s.epoch - 1],
+        "age_in_force": s.in_force == s.age_cards[s.epoch - 1],
         "water": spaces_of(SET & ~s.dry & ~ruleset.content.border),
-        "lying": [colour for seat, colour in enumerate(colours) if s.lying[seat]],
-        "passed": [colour for seat, colour in enumerate(colours) if s.passed[seat]],
-        "reaped": {colour: spaces_of(s.reaped[seat]) for seat, colour in enumerate(colours)},
-        "reaping": space_id(s.reaping),
-        "beasts_to_reap": [beast["id"] for n, beast in enumerate(ruleset.names.beasts) if s.to_reap >> n & 1],
     }

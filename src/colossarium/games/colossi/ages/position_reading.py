@@ -14,22 +14,19 @@ from colossarium.games.colossi.ages.state import (
     HARVEST,
     MANTLE,
     NEW_AGE,
-    PHASES,
+    NO_AGE,
     REAP,
     REAP_AGAIN,
     REAPING,
     SCORING,
-    STEPS,
     WASH,
     WASHING,
     State,
 )
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS
-from colossarium.games.colossi.common.position_cards import numbers_of
-from colossarium.games.colossi.common.position_reading import TABLE, Given, finish, place_common
-from colossarium.games.colossi.common.state import BEASTS, NO_AGE, NO_SPACE, SEATS, SET
+from colossarium.games.colossi.common.position_reading import Placing, begin, finish, place_table
+from colossarium.games.colossi.common.state import NO_SPACE, SEATS, SET, SPACES
 from colossarium.kernel.errors import BadPosition
-from colossarium.kernel.game import Json
+from colossarium.kernel.positions import Given
 
 AFTER_REAPS = (
     REAPING,
@@ -41,30 +38,35 @@ AFTER_REAPS = (
 )  # steps in which somebody may have Reaped or passed
 
 
-def place(ruleset: AgesRuleset, s: State, position: Json) -> None:
-    given = place_common(ruleset, s, position, PHASES, STEPS)
-    place_ages(ruleset, s, given)
-    if any(key in given for key in TABLE):
-        place_reaps(ruleset, s, given)
-    finish(ruleset, s, given)
-    check_water(ruleset, s, given)
-    check_age(ruleset, s, given)
+def place(to: Placing) -> None:
+    s, given = to.s, to.given
+    begin(to)
+    if to.is_table:
+        for space in given.list_of("water", to.ids["space"], "space", SPACES):
+            s.dry &= ~(1 << space)  # besides the border (A3.2)
+        place_table(to, colossi_may_drown=s.phase == WASH)  # A4.25
+        if NO_SPACE in s.colossus[: to.ruleset.seats]:
+            raise given.refuse("colossi", "a space for the Colossus of every player (C2.10)")
+    place_ages(to)
+    if to.is_table:
+        place_reaps(to)
+    finish(to)
+    check_water(to.ruleset, s, given)
+    check_age(to.ruleset, s, given)
 
 
-def place_ages(ruleset: AgesRuleset, s: State, given: Given) -> None:
-    c, names = ruleset.content, [age["id"] for age in ruleset.names.ages]
-    if "epoch" in given:
-        s.epoch = given.integer("epoch", 1, EPOCHS)
-    if "ages" in given:
-        cards = numbers_of(given, "ages", names, EPOCHS)
-        if [c.epoch_of[card] for card in cards] != list(range(1, EPOCHS + 1)):
-            raise given.refuse("ages", "a card of Age I, one of Age II and one of Age III")
-        if any(named not in (NO_AGE, card) for named, card in zip(c.named_ages, cards, strict=True)):
-            raise given.refuse("ages", "the cards that the options name")
-        s.age_cards[:] = cards
-    if any(key in given for key in (*TABLE, "epoch", "ages")):
-        in_force = given.truth("age_in_force") if "age_in_force" in given else True
-        s.age = s.age_cards[s.epoch - 1] if in_force else earlier_age(s)
+def place_ages(to: Placing) -> None:
+    s, c, given = to.s, to.ruleset.content, to.given
+    to.read("epoch", "ages")
+    if s.epoch == 0:
+        raise given.refuse("epoch", f"a whole number from 1 to {EPOCHS}")
+    if [c.epoch_of[card] for card in s.age_cards] != list(range(1, EPOCHS + 1)):
+        raise given.refuse("ages", "a card of Age I, one of Age II and one of Age III")
+    if any(named not in (NO_AGE, card) for named, card in zip(c.named_ages, s.age_cards, strict=True)):
+        raise given.refuse("ages", "the cards that the options name")
+    if to.is_table or "epoch" in given or "ages" in given:
+        in_force = "age_in_force" not in given or given.truth("age_in_force")
+        s.in_force = s.age_cards[s.epoch - 1] if in_force else earlier_age(s)
     given.offered(("age_in_force",))
 
 
@@ -73,17 +75,11 @@ def earlier_age(s: State) -> int:
     return NO_AGE if s.epoch == 1 else s.age_cards[s.epoch - 2]
 
 
-def place_reaps(ruleset: AgesRuleset, s: State, given: Given) -> None:
+def place_reaps(to: Placing) -> None:
+    s, given = to.s, to.given
     s.lying[:], s.passed[:], s.reaped[:] = [0] * SEATS, [0] * SEATS, [0] * SEATS
-    for key, row in (("lying", s.lying), ("passed", s.passed)):
-        for seat in numbers_of(given, key, COLOUR_IDS[: ruleset.seats], SEATS):
-            row[seat] = 1
-    for seat, part, colour in given.by_colour("reaped", ruleset.seats):
-        s.reaped[seat] = Given(part.label, part.values).spaces(colour)
-        part.offered((colour,))
-    s.reaping = given.space("reaping")
-    beasts = numbers_of(given, "beasts_to_reap", [beast["id"] for beast in ruleset.names.beasts], BEASTS)
-    s.to_reap = sum(1 << beast for beast in set(beasts))
+    s.reaping, s.to_reap = NO_SPACE, 0
+    to.read("lying", "passed", "reaped", "reaping", "beasts_to_reap")
     if s.phase == REAP and "step" not in given:
         s.step, s.acting, s.actions = REAPING, False, 0
     if s.phase == WASH and "step" not in given:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.ages.state import PHASES, STEPS, State
 from colossarium.games.colossi.common import view as common_view
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS
 from colossarium.games.colossi.common.position import spaces_of
-from colossarium.games.colossi.common.state import BEASTS, NO_SPACE
+from colossarium.games.colossi.common.state import BEASTS, COLOUR_IDS, NO_SPACE
 from colossarium.games.colossi.common.view_shape import Age, ColossiView
 
 
@@ -27,7 +26,7 @@ def view(ruleset: AgesRuleset, s: State, seat: int | None) -> ColossiView:
 
 def age_seen(ruleset: AgesRuleset, s: State, epoch: int) -> Age:
     card, c = s.age_cards[epoch], ruleset.content
-    names = ruleset.names.ages[card]
+    names = ruleset.names.rulings[card]
     beasts = [ruleset.names.beasts[n]["name"] for n in range(BEASTS) if c.age_beasts[card][n] != NO_SPACE]
     return {
         "id": names["id"],

@@ -10,7 +10,7 @@ from colossarium.games.colossi.banners.content import reading
 from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.events import EVENTS
 from colossarium.games.colossi.banners.heuristics.estimate import estimate, weigh
-from colossarium.games.colossi.banners.position import own_position
+from colossarium.games.colossi.banners.position import NOTES, own_extras
 from colossarium.games.colossi.banners.position_reading import place
 from colossarium.games.colossi.banners.rules import dispatch
 from colossarium.games.colossi.banners.rules.setup import setup
@@ -20,6 +20,7 @@ from colossarium.games.colossi.banners.text.refusals import why_not
 from colossarium.games.colossi.banners.view import view
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.game import Colossi
+from colossarium.games.colossi.common.position_reading import TABLE, Placing
 from colossarium.games.colossi.common.rules.ending import score
 from colossarium.games.colossi.common.rules.hidden import resample
 from colossarium.games.colossi.common.state import State as Common
@@ -37,6 +38,8 @@ class Banners(Colossi):
     content = Content
     phases = PHASES
     steps = STEPS
+    position_notes = (*Colossi.position_notes, *NOTES)
+    table_keys = (*TABLE, "banners", "curses")
     plays_on = 16
     events = EVENTS
     rules: ClassVar = {
@@ -67,11 +70,11 @@ class Banners(Colossi):
     def own_line(self, ruleset: BannersRuleset, event: tuple[int, ...]) -> str | None:
         return log.line(ruleset, event)
 
-    def own_position(self, ruleset: BannersRuleset, s: State) -> Json:
-        return own_position(ruleset, s)
+    def position_extras(self, ruleset: BannersRuleset, s: State) -> Json:
+        return {**super().position_extras(ruleset, s), **own_extras(ruleset, s)}
 
-    def place(self, ruleset: BannersRuleset, s: State, position: Json) -> None:
-        place(ruleset, s, position)
+    def read_placing(self, to: Placing) -> None:
+        place(to)
 
     def view(self, ruleset: BannersRuleset, s: State, seat: int | None) -> Json:
         return dict(view(ruleset, s, seat))

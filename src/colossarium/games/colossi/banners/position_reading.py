@@ -18,31 +18,41 @@ from colossarium.games.colossi.banners.state import (
     STEPS,
     State,
 )
-from colossarium.games.colossi.common.position_reading import Given, finish, place_common
+from colossarium.games.colossi.common.position_reading import Placing, begin, finish, place_table
+from colossarium.games.colossi.common.rules.counting import banners_of
 from colossarium.games.colossi.common.rules.targets import banners_from
-from colossarium.games.colossi.common.state import NO_SPACE, NOBODY, SPACES
-from colossarium.kernel.game import Json
+from colossarium.games.colossi.common.state import NO_CARD, NO_SPACE, NOBODY, SPACES
+from colossarium.kernel.positions import Given
 
 STEP_OF = {HOME: HOMES, BANNER: BANNER_PHASE, DEPLOY: DEPLOYING, DEPLOY_TO: DEPLOYING, REST: RESTING}
 
 
-def place(ruleset: BannersRuleset, s: State, position: Json) -> None:
-    given = place_common(ruleset, s, position, PHASES, STEPS)
+def place(to: Placing) -> None:
+    s, given = to.s, to.given
+    begin(to)
+    if to.is_table:
+        place_curses(to)
+        place_table(to)
     if s.phase in STEP_OF and "step" not in given:
         s.step, s.acting, s.actions = STEP_OF[s.phase], False, 0
-    if s.step > HOMES and NO_SPACE in s.colossus[: ruleset.seats]:
+    if s.step > HOMES and NO_SPACE in s.colossus[: to.ruleset.seats]:
         raise given.refuse("colossi", "a space for the Colossus of every player (C2.10)")
-    place_banners(ruleset, s, given)
-    has_goal = any(gold >= ruleset.content.gold_goal for gold in s.gold)
-    s.rich = given.truth("final_round") if "final_round" in given else has_goal
-    s.favoured = given.colour("favoured", ruleset.seats)
-    s.fresh = given.spaces("fresh") if "fresh" in given else 0
-    s.taken_up, s.collecting = given.space("taken_up"), given.space("collecting")
-    s.collected = given.integer("collected", 0, SPACES) if "collected" in given else 0
-    check_turn(ruleset, s, given)
+    place_banners(to)
+    s.rich = any(gold >= to.ruleset.content.gold_goal for gold in s.gold)
+    to.read("final_round", "favoured", "fresh", "taken_up", "collecting", "collected")
+    check_turn(to.ruleset, s, given)
     if s.phase in STEP_OF and not s.over:
-        check_banner_phase(ruleset, s, given)
-    finish(ruleset, s, given)
+        check_banner_phase(to.ruleset, s, given)
+    finish(to)
+
+
+def place_curses(to: Placing) -> None:
+    s, c = to.s, to.ruleset.content
+    to.read("curses")
+    for seat, colour in enumerate(to.ids["colour"]):
+        curses = [card for card in s.curses[seat] if card != NO_CARD]
+        if len(curses) > c.curses_most or not all(c.lasting[card] for card in curses):
+            raise to.given.part("curses").refuse(colour, f"a list of at most {c.curses_most} lasting Curses (B4.36)")
 
 
 def check_turn(ruleset: BannersRuleset, s: State, given: Given) -> None:
@@ -79,21 +89,15 @@ def check_banner_phase(ruleset: BannersRuleset, s: State, given: Given) -> None:
         )
 
 
-def place_banners(ruleset: BannersRuleset, s: State, given: Given) -> None:
+def place_banners(to: Placing) -> None:
     """Banners by colour; those not on the island are in hand (B3.2)."""
-    each = ruleset.content.banners_each
-    for seat in range(ruleset.seats):
-        s.banners[seat] = each - sum(owner == seat for owner in s.banner)
-    for seat, part, colour in given.by_colour("banners", ruleset.seats):
-        spaces = part.spaces(colour)
-        for space in range(SPACES):
-            if not spaces >> space & 1:
-                continue
-            if s.banner[space] != NOBODY or s.banners[seat] == 0:
+    s, each, part = to.s, to.ruleset.content.banners_each, to.given.part("banners")
+    for seat, colour in enumerate(to.ids["colour"]):
+        for space in sorted(set(part.list_of(colour, to.ids["space"], "space", SPACES))):
+            if s.banner[space] != NOBODY or banners_of(s, seat) == each:
                 raise part.refuse(colour, f"a list of at most {each} spaces without another Banner (B4.16)")
             if not s.explored >> space & 1:
                 raise part.refuse(colour, "a list of spaces with a tile (B4.18)")
             s.banner[space] = seat
-            s.banners[seat] -= 1
-    for seat, part, colour in given.by_colour("banners_in_hand", ruleset.seats):
-        part.integer(colour, s.banners[seat], s.banners[seat])
+        s.banners[seat] = each - banners_of(s, seat)
+        to.given.part("banners_in_hand").confirm(colour, s.banners[seat])

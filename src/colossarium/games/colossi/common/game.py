@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
-from colossarium.games.colossi.common import state
+from colossarium.games.colossi.common import position, state
 from colossarium.games.colossi.common.actions import OWN_OP
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
-from colossarium.games.colossi.common.position import position
-from colossarium.games.colossi.common.state import NO_TILE, OWN_PHASE, START, State
+from colossarium.games.colossi.common.content.reading import ColossiRuleset
+from colossarium.games.colossi.common.position_reading import TABLE, Placing, with_full_ids
+from colossarium.games.colossi.common.state import COLOUR_IDS, NO_TILE, OWN_PHASE, START, State
 from colossarium.games.colossi.common.text import clicks, ids, labels, log, questions
 from colossarium.games.colossi.common.text.event_values import EVENT_VALUES
 from colossarium.games.colossi.common.text.outcomes import drawn, outcomes
@@ -19,6 +20,7 @@ from colossarium.games.colossi.common.text.refusals_common import is_known
 from colossarium.games.colossi.common.view_shape import ColossiView
 from colossarium.kernel.actions import op_of
 from colossarium.kernel.game import Definition, Json
+from colossarium.kernel.positions import Given, Ids
 
 
 class Colossi(Definition):
@@ -26,11 +28,14 @@ class Colossi(Definition):
 
     has_secrets = True
     position_shorthands = ("fill",)
+    position_notes = position.NOTES
+    listed_kinds = ("phase", "step", "piece", "due", "way")
     view_shape = ColossiView
     event_values = EVENT_VALUES
     shared_content = Path(__file__).parent / "content"
     phases: ClassVar[tuple[str, ...]]
     steps: ClassVar[tuple[str, ...]]
+    table_keys: ClassVar[tuple[str, ...]] = TABLE  # keys of a position that begins with an empty table
 
     @property
     def rule_pages(self) -> tuple[str, ...]:
@@ -57,8 +62,21 @@ class Colossi(Definition):
             return None
         return f"{ids.COLOUR_NAMES[s.seat]}: {self.label(ruleset, s, action)}, the only choice."
 
-    def position(self, ruleset: ColossiRuleset, s: State) -> Json:
-        return {**position(ruleset, s, self.phases, self.steps), **self.own_position(ruleset, s)}
+    def position_ids(self, ruleset: Any, s: Any) -> Ids:
+        return position.position_ids(ruleset, self.phases, self.steps)
+
+    def position_without(self, ruleset: ColossiRuleset, s: State) -> list[str]:
+        return position.tables_closed(s)
+
+    def position_extras(self, ruleset: Any, s: Any) -> Json:
+        return position.position_extras(ruleset, s, self.position_ids(ruleset, s))
+
+    def place(self, ruleset: ColossiRuleset, s: State, position: Json) -> None:
+        super().place(ruleset, s, with_full_ids(position, self.position_ids(ruleset, s)))
+
+    def read_position(self, ruleset: ColossiRuleset, s: State, given: Given) -> None:
+        read = partial(self.read_declared, ruleset, s, given)
+        self.read_placing(Placing(ruleset, s, given, self.position_ids(ruleset, s), read, self.table_keys))
 
     def knows(self, ruleset: ColossiRuleset, s: State, word: str) -> bool:
         return is_known(ruleset, word)
@@ -105,5 +123,5 @@ class Colossi(Definition):
         """An event of this edition in words."""
 
     @abstractmethod
-    def own_position(self, ruleset: Any, s: Any) -> Json:
-        """What this edition adds to a position."""
+    def read_placing(self, to: Placing) -> None:
+        """Read a position over a state: what is common and what this edition adds, in its order."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from colossarium.games.colossi.common import state
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
+from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.rules.hands import hand_limit_of
 from colossarium.games.colossi.common.rules.movement import is_mover_gone, may_go_on
 from colossarium.games.colossi.common.rules.pieces import on_island
 from colossarium.games.colossi.common.rules.programs import current_line
 from colossarium.games.colossi.common.rules.traits import traits_of
-from colossarium.games.colossi.common.state import ACOLYTE_CAP, GOLDEN, NO_BEAST, NO_SPACE, SPACES, State
+from colossarium.games.colossi.common.state import ACOLYTE_CAP, COLOUR_IDS, GOLDEN, NO_BEAST, NO_SPACE, SPACES, State
 from colossarium.kernel.content import Table
 
 LINES = {  # decisions within an effect, and the operations that ask for them
@@ -86,12 +86,10 @@ def check_island(ruleset: ColossiRuleset, s: State, given: Table) -> None:
         if cubes[GOLDEN] > ruleset.content.cubes_most:
             raise given.refuse("cubes", f"at most {ruleset.content.cubes_most} golden cubes on a space (C2.14)")
         if any(cubes) and not s.dry >> space & 1:
-            raise given.refuse("cubes", f"no cube on {SPACE_IDS[space]}, which is Water (A4.31)")
+            raise given.refuse("cubes", f"no cube on {SPACE_IDS[space]}, which is Water (C2.5)")
         produced = ruleset.content.produced[s.tile[space]] if s.explored >> space & 1 else [0] * len(cubes)
         if any(cubes[colour] > produced[colour] for colour in range(len(cubes)) if colour != GOLDEN):
-            raise given.refuse(
-                "cubes", f"no more blue and green cubes on {SPACE_IDS[space]} than its tile produces (B4.2)"
-            )
+            raise given.refuse("cubes", f"no more blue and green cubes on {SPACE_IDS[space]} than its tile produces")
 
 
 def is_asked(ruleset: ColossiRuleset, s: State) -> bool:

@@ -6,9 +6,10 @@ innermost one last; what no open program uses is blank.
 
 from __future__ import annotations
 
-from colossarium.kernel.schema import Grid, Header, Ints, Record, flag, grid, number, numbers
+from colossarium.kernel.schema import At, Choice, Grid, Header, Ints, Record, Toml, flag, grid, number, numbers
 
 SEATS = 4
+COLOUR_IDS = ("red", "blue", "green", "yellow")  # C3.1: by seat
 SPACES = 27  # C2.1
 DIRECTIONS = 6  # C2.2: E, SE, SW, W, NW, NE
 RANGES = 10  # C2.70: 9 is everywhere
@@ -25,7 +26,7 @@ TRAITS = 32
 TRAITS_HELD = 3  # C4.62: for a moment
 FACE_UP = 3
 CURSES = 4
-AGES = 24
+RULINGS = 24
 MOST_GOLD = 999
 PROGRAMS = 256
 LINES = 640
@@ -39,7 +40,7 @@ NO_TILE = -1
 NO_CARD = -1
 NO_TRAIT = -1
 NO_BEAST = -1
-NO_AGE = -1
+NO_RULING = -1
 NO_PROGRAM = -1
 NO_LINE = -1
 NO_WAY = -1
@@ -55,7 +56,7 @@ ACTION_CARD, BEAST_CARD, GIFT_CARD, CURSE_CARD = range(4)
 # Phases: the decisions of C5. An edition's own begin at OWN_PHASE.
 (RUNNING, BEGIN, ACT, CONTINUE, FREE_MOVE, SPAWN_MORE, PICK, FOE, KILL, CULL, PUSH_PIECE, PUSH_DIR) = range(12)
 (BEAST_PICK, BEAST_STEP, CARRY, SUMMON, JUMP, DISCARD, TRAIT, TRAIT_DROP, ASK, EITHER) = range(12, 22)
-HAND_LIMIT, ACOLYTE_LIMIT, LIFT_CURSE, COLLECT_ONE = range(22, 26)  # C4.55, C4.58, C2.58, B4.28
+HAND_LIMIT, ACOLYTE_LIMIT, LIFT_CURSE, COLLECT_ONE = range(22, 26)  # C4.55, C4.58, C2.58, C2.61
 OWN_PHASE = 26
 PHASES = (
     *("running", "begin", "act", "continue", "free_move", "spawn_more", "pick", "foe", "kill", "cull"),
@@ -97,77 +98,92 @@ FLAG_NO_ROAD, FLAG_HOLD, FLAG_BAR, FLAG_COLOSSI_ONLY, FLAG_SWIFT, FLAG_CARRY = r
 BEAST_SETS = 4  # flags that mark the Beast's space; the other two concern its moves
 
 # Kinds of chance events.
-FIRST_PLAYER, CARD_SHUFFLE, TILE_SHUFFLE, TRAIT_SHUFFLE, ROBBED_CARD, AGE_DRAW = range(6)
+FIRST_PLAYER, CARD_SHUFFLE, TILE_SHUFFLE, TRAIT_SHUFFLE, ROBBED_CARD = range(5)
+OWN_CHANCE = 5  # an edition's own begin here
 
 
 class State(Header):
     dry: int = number(0, SET, "set of the spaces that are not Water (C2.5)")
-    tile: Ints = numbers(SPACES, NO_TILE, TILES - 1, "tile on each space (C2.7)")
+    tile: Ints = numbers(SPACES, NO_TILE, TILES - 1, "tile on each space (C2.7)", At("tiles.{space?}", one_of="tile"))
     explored: int = number(0, SET, "set of the spaces with a tile, Water or not")
-    cubes: Grid = grid(COLOURS, SPACES, 0, 127, "golden, blue and green cubes on each space (C2.14, B4.40)")
-    banner: Ints = numbers(SPACES, NOBODY, SEATS - 1, "whose Banner stands on each space (B4.16)")
-    banners: Ints = numbers(SEATS, 0, SPACES, "Banners in hand (B3.2)")
-    colossus: Ints = numbers(SEATS, NO_SPACE, SPACES - 1, "space of each Colossus (C2.10)")
-    acolytes: Grid = grid(SEATS, SPACES, 0, ACOLYTES, "Acolytes of each seat on each space (C2.11)")
+    cubes: Grid = grid(COLOURS, SPACES, 0, 127, "golden, blue and green cubes on each space (C2.14)")
+    banner: Ints = numbers(SPACES, NOBODY, SEATS - 1, "whose Banner stands on each space (C2.59)")
+    banners: Ints = numbers(SEATS, 0, SPACES, "Banners in hand (C2.59)")
+    colossus: Ints = numbers(
+        SEATS, NO_SPACE, SPACES - 1, "space of each Colossus (C2.10)", At("colossi.{colour}", one_of="space")
+    )
+    acolytes: Grid = grid(
+        SEATS, SPACES, 0, ACOLYTES, "Acolytes on each space (C2.11)", At("acolytes.{colour}.{space?}", most="acolytes")
+    )
     standing: Ints = numbers(SEATS, 0, SET, "set of the spaces with Acolytes of each seat")
-    reserve: Ints = numbers(SEATS, 0, ACOLYTES, "Acolytes in hand (C2.11)")
-    beast: Ints = numbers(BEASTS, NO_SPACE, SPACES - 1, "space of each Beast; none: not on the island")
+    reserve: Ints = numbers(SEATS, 0, ACOLYTES, "Acolytes in hand (C2.11); follows", At("reserve.{colour}"))
+    beast: Ints = numbers(
+        BEASTS, NO_SPACE, SPACES - 1, "space of each Beast; none: off the island", At("beasts.{beast?}", one_of="space")
+    )
     beasts: int = number(0, SET, "set of the spaces with Beasts")
     marked: Ints = numbers(
         BEAST_SETS, 0, SET, "set of the spaces that each flag of a Beast there marks (C4.84 to C4.88)"
     )
 
-    gold: Ints = numbers(SEATS, 0, MOST_GOLD, "Gold (C2.13)")
-    rich: bool = flag("somebody has had the Gold that ends the game (B6.1)")
-    favoured: int = number(NOBODY, SEATS - 1, "who comes before others with as much Gold (option end_mode)")
-    hand: Grid = grid(SEATS, HAND, NO_CARD, KINDS - 1, "cards in hand, sorted")
+    gold: Ints = numbers(SEATS, 0, MOST_GOLD, "Gold (C2.13)", At("gold.{colour}", most="gold_most"))
+    rich: bool = flag("somebody has had as much Gold as ends the game")
+    favoured: int = number(NOBODY, SEATS - 1, "who comes before others with as much Gold")
+    hand: Grid = grid(SEATS, HAND, NO_CARD, KINDS - 1, "cards in hand, sorted", At("hands.{colour}", row_of="card"))
     known: Grid = grid(SEATS, HAND, 0, 15, "set of the seats that know this card to be in this hand (C7.4)")
     held: Ints = numbers(SEATS, 0, HAND, "number of cards in hand")
-    traits: Grid = grid(SEATS, TRAITS_HELD, NO_TRAIT, TRAITS - 1, "Traits in front of each seat (C4.60)")
-    curses: Grid = grid(SEATS, CURSES, NO_CARD, KINDS - 1, "lasting Curses in front of each seat (B4.35)")
-    mods: Grid = grid(SEATS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers of each seat, from Traits, Curses and the Age")
-    age: int = number(NO_AGE, AGES - 1, "Age card whose modifiers count for all (A4.6)")
+    traits: Grid = grid(
+        SEATS, TRAITS_HELD, NO_TRAIT, TRAITS - 1, "Traits of each player (C4.60)", At("traits.{colour}", row_of="trait")
+    )
+    curses: Grid = grid(SEATS, CURSES, NO_CARD, KINDS - 1, "cards that stay in front of each seat (C2.58)")
+    mods: Grid = grid(SEATS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers of each seat, from all that has some (C4.57)")
+    in_force: int = number(NO_RULING, RULINGS - 1, "modifiers that count for everybody, by their row in `rulings`")
 
-    deck: Ints = numbers(DECK, NO_CARD, KINDS - 1, "Colossus cards, from the top at the end of the row (C4.54)")
+    deck: Ints = numbers(DECK, NO_CARD, KINDS - 1, "the card deck, top first (C4.54)", At("deck", row_of="card"))
     deck_top: int = number(0, DECK, "place of the top card in that row; past its end: none is left")
     discard: Ints = numbers(KINDS, 0, DECK, "cards of each kind in the discard pile")
-    stack: Ints = numbers(STACK, NO_TILE, TILES - 1, "tiles, in the same way (C4.29)")
+    stack: Ints = numbers(STACK, NO_TILE, TILES - 1, "the tiles, top first (C4.29)", At("tile_stack", row_of="tile"))
     stack_top: int = number(0, STACK, "place of the top tile")
-    trait_deck: Ints = numbers(TRAITS, NO_TRAIT, TRAITS - 1, "Traits, in the same way (C4.60)")
+    trait_deck: Ints = numbers(
+        TRAITS, NO_TRAIT, TRAITS - 1, "the Trait deck, top first (C4.60)", At("trait_deck", row_of="trait")
+    )
     trait_top: int = number(0, TRAITS, "place of the top Trait")
     face_up: Ints = numbers(FACE_UP, NO_TRAIT, TRAITS - 1, "face-up Traits (C4.60)")
-    dropped_traits: int = number(0, 2**TRAITS - 1, "set of the Traits in their discard pile (C4.63)")
+    dropped_traits: int = number(0, 2**TRAITS - 1, "discarded Traits (C4.63)", At("trait_discard", set_of="trait"))
 
-    round: int = number(0, 127, "counted from 1")
-    first: int = number(0, SEATS - 1, "first player, or holder of the Mantle (C3.2)")
-    active: int = number(0, SEATS - 1, "whose turn it is")
-    step: int = number(0, 31, "step of the turn; the edition names them")
-    acting: bool = flag("the active player is in the Action step (C2.35)")
-    actions: int = number(0, 127, "Actions left (C4.1)")
-    taken: int = number(0, 127, "Actions taken this turn (C4.7)")
-    strides: int = number(0, NO_LIMIT, "free Colossus Movements left this turn (C4.13)")
-    unsettled: bool = flag("a limit of Traits, cards or Acolytes may be exceeded (C4.72)")
-    deaths: int = number(0, 9999, "Acolytes that have died since the outermost program began")
+    round: int = number(0, 127, "the round, counted from 1", At("round"))
+    first: int = number(0, SEATS - 1, "first player, or holder of the Mantle (C3.2)", At("first", one_of="colour"))
+    active: int = number(0, SEATS - 1, "whose turn it is; left out: the first player's", At("active", one_of="colour"))
+    step: int = number(0, 31, "step of the turn; without a phase, the game begins it", At("step", one_of="step"))
+    acting: bool = flag("the active player is in the Action step (C2.35)", At("acting"))
+    actions: int = number(0, 127, "Actions left (C4.1)", At("actions"))
+    taken: int = number(0, 127, "Actions taken this turn (C4.7)", At("taken"))
+    strides: int = number(0, NO_LIMIT, "free Colossus Movements left this turn (C4.13)", At("strides"))
+    unsettled: bool = flag("a limit of Traits, cards or Acolytes may be exceeded (C4.72)", At("unsettled"))
+    deaths: int = number(0, 9999, "Acolytes that have died since the outermost program began", At("deaths"))
 
-    due_kind: int = number(NO_OP, CULL_OWN, "operation that seats carry out in turn; none: nothing is due (C2.23)")
-    due: Ints = numbers(SEATS, 0, 9999, "how often each seat has still to carry it out")
+    due_kind: int = number(NO_OP, CULL_OWN, "what all do in turn (C2.23)", At("due.do", one_of="due", none=NO_OP))
+    due: Ints = numbers(SEATS, 0, 9999, "how often each player has still to carry it out", At("due.times.{colour?}"))
 
-    mover: int = number(NOBODY, SEATS - 1, "whose Movement is open (C4.10)")
-    mover_kind: int = number(ACOLYTE, COLOSSUS, "what moves")
-    mover_space: int = number(NO_SPACE, SPACES - 1, "where it is")
-    visited: int = number(0, SET, "set of the spaces it has been on in this Movement (C4.17)")
-    stage: int = number(0, 7, "what comes next in the space entered (C4.14)")
-    road: bool = flag("the space entered is a road for it (C4.15)")
-    halted: bool = flag("the Movement ends here (C2.56, C4.84)")
-    perished: bool = flag("the moving Acolyte itself has died (C4.20)")
-    went_onward: bool = flag("explore_onward is used up in this Movement")
-    move_depth: int = number(0, DEPTH, "programs open below the Movement")
+    mover: int = number(NOBODY, SEATS - 1, "whose Movement is open (C4.10)", At("movement.seat", one_of="colour"))
+    mover_kind: int = number(ACOLYTE, COLOSSUS, "what moves", At("movement.kind", one_of="piece"))
+    mover_space: int = number(NO_SPACE, SPACES - 1, "where it is", At("movement.space", one_of="space"))
+    visited: int = number(0, SET, "where it has been in this Movement (C4.17)", At("movement.visited", set_of="space"))
+    stage: int = number(0, 7, "what comes next in the space entered (C4.14)", At("movement.stage"))
+    road: bool = flag("the space entered is a road for it (C4.15)", At("movement.road"))
+    halted: bool = flag("the Movement ends here (C2.56, C4.84)", At("movement.halted"))
+    perished: bool = flag("the moving Acolyte itself has died (C4.20)", At("movement.perished"))
+    went_onward: bool = flag("explore_onward is used up in this Movement", At("movement.went_onward"))
+    move_depth: int = number(0, DEPTH, "effects that were open before the Movement", At("movement.programs_below"))
 
-    pushed_from: int = number(NO_SPACE, SPACES - 1, "space of the piece chosen to be pushed (C2.41)")
-    pushed_owner: int = number(NOBODY, SEATS - 1, "its owner")
-    pushed_kind: int = number(ACOLYTE, COLOSSUS, "its kind")
-    collecting: int = number(NO_SPACE, SPACES - 1, "space whose Banner gives Loot or Rest effect (B4.28)")
-    beast_to: int = number(NO_SPACE, SPACES - 1, "next space of the Beast that may carry an Acolyte (C4.87)")
+    pushed_from: int = number(
+        NO_SPACE, SPACES - 1, "space of the piece chosen to be pushed (C2.41)", At("pushed.space", one_of="space")
+    )
+    pushed_owner: int = number(NOBODY, SEATS - 1, "its owner", At("pushed.seat", one_of="colour"))
+    pushed_kind: int = number(ACOLYTE, COLOSSUS, "its kind", At("pushed.kind", one_of="piece"))
+    collecting: int = number(NO_SPACE, SPACES - 1, "space of which one reward is to be chosen (C2.61)")
+    beast_to: int = number(
+        NO_SPACE, SPACES - 1, "next space of a Beast that may carry an Acolyte (C4.87)", At("beast_to", one_of="space")
+    )
 
     depth: int = number(0, DEPTH, "programs open (C4.71)")
     program: Ints = numbers(DEPTH, NO_PROGRAM, PROGRAMS - 1, "each open program")
@@ -187,67 +203,70 @@ class State(Header):
 
 
 class Content(Record):
-    players: int = number(2, SEATS, "seats in the match")
-    acolytes: int = number(1, ACOLYTES, "of each seat (C2.9)")
-    actions_each: int = number(1, 12, "Actions in an Action step (C4.1)")
-    actions_most: int = number(1, 99, "Actions in one turn (C4.7)")
-    hand_limit: int = number(1, 20, "cards (C4.55)")
-    traits_held: int = number(1, TRAITS_HELD - 1, "Traits of one seat (C4.62)")
-    traits_shown: int = number(0, FACE_UP, "face-up Traits (C4.60)")
-    cubes_most: int = number(1, 99, "golden cubes on one space (C2.14)")
-    gold_most: int = number(1, MOST_GOLD, "Gold of one seat (C2.13)")
-    start_cards: int = number(0, 9, "cards dealt to everybody")
-    start_gold: Ints = numbers(SEATS, 0, MOST_GOLD, "by turn order")
-    draw_each: int = number(0, 9, "cards in the Draw step")
-    beast_card_actions: int = number(0, 9, "Actions gained by playing a Beast card (A4.7)")
-    with_traits: bool = flag("option traits (C4.64)")
-    drops_traits: bool = flag("a Trait may be discarded instead of an Action (A4.9)")
-    first_player: int = number(NOBODY, SEATS - 1, "option first_player; -1: drawn (C3.2)")
+    players: int = number(2, SEATS, "seats in the match (C3.1)", Choice("players"))
+    acolytes: int = number(1, ACOLYTES, "Acolytes of each player (C2.9)", Toml("limits.acolytes"))
+    actions_each: int = number(1, 12, "Actions in an Action step (C4.1)", Toml("limits.actions"))
+    actions_most: int = number(1, 99, "Actions in one turn (C4.7)", Toml("limits.actions_a_turn"))
+    hand_limit: int = number(1, 12, "cards in hand (C4.55)", Toml("limits.hand"))
+    traits_held: int = number(1, TRAITS_HELD - 1, "Traits of one player (C4.62)", Toml("limits.traits"))
+    traits_shown: int = number(0, FACE_UP, "face-up Traits (C4.60)", Toml("limits.face_up_traits"))
+    cubes_most: int = number(1, 99, "golden cubes on one space (C2.14)", Toml("limits.cubes"))
+    gold_most: int = number(1, MOST_GOLD, "Gold of one player (C2.13)", Toml("limits.gold"))
+    start_cards: int = number(0, 9, "cards dealt to everybody", Toml("start.cards"))
+    start_gold: Ints = numbers(SEATS, 0, MOST_GOLD, "Gold by turn order", Toml("start.gold", listed=True))
+    draw_each: int = number(0, 9, "cards in the Draw step", Toml("turn.draw"))
+    beast_card_actions: int = number(0, 9, "Actions gained by playing a Beast card", Toml("turn.beast_card_actions"))
+    with_traits: bool = flag("whether Traits are in the game (C4.64)", Choice("traits"))
+    drops_traits: bool = flag("a Trait may be discarded instead of an Action")
+    first_player: int = number(
+        NOBODY, SEATS - 1, "first player; -1: drawn (C3.2)", Choice("first_player", ("random", *COLOUR_IDS))
+    )
 
     next_space: Ints = numbers(SPACES * DIRECTIONS, NO_SPACE, SPACES - 1, "neighbour of a space in a direction (C2.2)")
     near: Ints = numbers(SPACES, 0, SET, "set of the spaces next to each space")
     disc: Ints = numbers(SPACES * RANGES, 0, SET, "set of the spaces within each range of a space (C2.3, C2.26)")
     edge: int = number(0, SET, "set of the spaces at the edge of the board")
     centre: int = number(0, SPACES - 1, "the centre (C2.4)")
-    border: int = number(0, SET, "set of the spaces that are Water for the whole game (A3.2)")
-    water_tiles: int = number(0, SPACES, "Water tiles, border included (A4.35)")
+    border: int = number(0, SET, "set of the spaces that are Water for the whole game")
+    water_tiles: int = number(0, SPACES, "Water tiles, border included")
 
     kinds: int = number(1, KINDS, "kinds of cards")
-    copies: Ints = numbers(KINDS, 0, DECK, "cards of each kind")
+    copies: Ints = numbers(KINDS, 0, 12, "cards of this kind", Toml("deck.{card}", otherwise=0))
     card_type: Ints = numbers(KINDS, ACTION_CARD, CURSE_CARD, "type of each kind")
     card_program: Ints = numbers(KINDS, NO_PROGRAM, PROGRAMS - 1, "what each kind does")
     card_mods: Grid = grid(KINDS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers of lasting Curses")
-    lasting: Ints = numbers(KINDS, 0, 1, "the card stays in front of its player (B4.35)")
-    curses_most: int = number(0, CURSES, "lasting Curses of one seat (B4.36)")
+    lasting: Ints = numbers(KINDS, 0, 1, "the card stays in front of its player (C2.58)")
+    curses_most: int = number(0, CURSES, "cards that may stay in front of one player")
 
     tiles: int = number(1, TILES, "kinds of tiles, bare ground last (C4.30)")
     tile_class: Ints = numbers(TILES, GRASS, START, "class of each kind")
-    tile_copies: Ints = numbers(TILES, 0, STACK, "tiles of each kind")
-    in_stack: Ints = numbers(CLASSES, 0, STACK, "tiles of each class that are drawn for the stack (B3.6)")
-    produced: Grid = grid(TILES, COLOURS, 0, 9, "cubes that a tile produces (B4.2)")
-    printed: Grid = grid(TILES, COLOURS, 0, 9, "Loot printed on a tile, never used up (A4.61)")
-    beasts_stop_explorers: bool = flag("the Beast of a Lair just explored can end the Movement (B4.11, C4.84)")
-    loot_at_once: bool = flag("a new tile has its cubes at once (B4.10)")
-    tile_beast: Ints = numbers(TILES, NO_BEAST, BEASTS - 1, "Beast of a Lair (B4.11)")
+    tile_copies: Ints = numbers(
+        TILES, 0, STACK, "tiles of this kind (C2.74)", Toml("tile.copies", least=1, otherwise=1)
+    )
+    in_stack: Ints = numbers(CLASSES, 0, STACK, "tiles of each class that are drawn for the stack")
+    produced: Grid = grid(TILES, COLOURS, 0, 6, "cubes that a tile produces")
+    printed: Grid = grid(TILES, COLOURS, 0, 6, "Loot printed on a tile, never used up (C2.54)")
+    beasts_stop_explorers: bool = flag(
+        "a Beast that comes with a tile stops its finder too (C4.84)", Toml("island.beasts_stop_explorers", otherwise=0)
+    )
+    loot_at_once: bool = flag("a new tile has its cubes at once")
+    tile_beast: Ints = numbers(TILES, NO_BEAST, BEASTS - 1, "Beast of a Lair")
     tile_harvest: Ints = numbers(TILES, NO_PROGRAM, PROGRAMS - 1, "Rest or Reap effect of each kind")
-    tile_arrival: Ints = numbers(TILES, NO_PROGRAM, PROGRAMS - 1, "Arrival effect of each kind (A4.12)")
-    arrival_by: Ints = numbers(TILES, ANY, COLOSSUS_ONLY, "pieces that have the Arrival effect (A4.15)")
+    tile_arrival: Ints = numbers(TILES, NO_PROGRAM, PROGRAMS - 1, "Arrival effect of each kind (C4.14)")
+    arrival_by: Ints = numbers(TILES, ANY, COLOSSUS_ONLY, "pieces that have the Arrival effect (C4.14)")
 
     beast_flags: Ints = numbers(BEASTS, 0, 2**6 - 1, "set of the flags of each Beast")
     beast_enter: Ints = numbers(BEASTS, NO_PROGRAM, PROGRAMS - 1, "run after each step of a Beast (C4.83)")
-    beast_reap: Ints = numbers(BEASTS, NO_PROGRAM, PROGRAMS - 1, "Reap effect of each Beast (A4.58)")
+    beast_reap: Ints = numbers(BEASTS, NO_PROGRAM, PROGRAMS - 1, "Reap effect of each Beast")
 
     traits: int = number(0, TRAITS, "Traits in the game")
     trait_mods: Grid = grid(TRAITS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers of each Trait")
     trait_stride: Ints = numbers(TRAITS, NO_PROGRAM, PROGRAMS - 1, "run when the Colossus enters a space (C4.14)")
 
-    ages: int = number(0, AGES, "Age cards")
-    age_mods: Grid = grid(AGES, MODS, -NO_LIMIT, NO_LIMIT, "modifiers of each Age card")
-    age_setup: Ints = numbers(AGES, NO_PROGRAM, PROGRAMS - 1, "setup of each Age card (A4.28)")
-    age_scoring: Ints = numbers(AGES, NO_PROGRAM, PROGRAMS - 1, "scoring of each Age card (A4.40)")
+    rulings: Grid = grid(RULINGS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers that can count for everybody")
 
-    gold_goal: int = number(1, MOST_GOLD + 1, "Gold that ends the game; more than anybody can have: none does (B6.1)")
-    collects_one: bool = flag("a collected Banner gives Loot or Rest effect, not both (B4.28)")
+    gold_goal: int = number(1, MOST_GOLD + 1, "Gold that ends the game; more than anybody can have: none does")
+    collects_one: bool = flag("`score` gives Loot or effect of the tile, not both (C2.61)")
 
     programs: int = number(0, PROGRAMS, "programs")
     program_start: Ints = numbers(PROGRAMS, 0, LINES, "first line of each program")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, LOOT_IDS, ColossiRuleset
+from colossarium.games.colossi.common.content.reading import LOOT_IDS, ColossiRuleset
 from colossarium.games.colossi.common.position import colour_of, discards, spaces_of
 from colossarium.games.colossi.common.rules.acting import stride_price
 from colossarium.games.colossi.common.rules.control import controlled_by
@@ -15,6 +15,7 @@ from colossarium.games.colossi.common.rules.targets import is_guarded
 from colossarium.games.colossi.common.state import (
     ACOLYTE_CAP,
     BEAST_CARD,
+    COLOUR_IDS,
     COLOURS,
     DECK,
     NO_CARD,

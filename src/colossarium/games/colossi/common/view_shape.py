@@ -27,14 +27,14 @@ class Acolytes(TypedDict):
 class Colossus(TypedDict):
     id: str
     colour: Colour
-    lying: bool  # Ages: has Reaped
+    lying: bool  # has Reaped
 
 
 class Beast(TypedDict):
     id: str
     name: str
     text: str
-    reward: str  # Ages: what it brings to whoever Reaps its space
+    reward: str  # what it brings to whoever Reaps its space
 
 
 class Banner(TypedDict):
@@ -47,7 +47,7 @@ class Tile(TypedDict):
     name: str
     text: str
     kind: Literal["grass", "special", "lair", "start"]
-    loot: Loot  # produced (Banners) or printed (Ages)
+    loot: Loot  # produced or printed
 
 
 class Control(TypedDict):
@@ -72,7 +72,7 @@ class Space(TypedDict):
     beasts: list[Beast]
     banner: Banner | None
     control: Control
-    reaped_by: list[Colour]  # Ages: in this Age
+    reaped_by: list[Colour]  # in this Age
     rewards: list[str]  # what a Reap of the space, or its Banner, brings
 
 
@@ -82,7 +82,7 @@ class Card(TypedDict):
     kind: Literal["action", "beast", "gift", "curse"]
     text: str
     cost: int  # Actions
-    returns: int  # Actions that come back at once (Ages: Beast cards)
+    returns: int  # Actions that come back at once (Beast cards)
 
 
 class Trait(TypedDict):
@@ -105,7 +105,7 @@ class Player(TypedDict):
     curses: list[Card]
     banners: int  # in hand
     controls: int  # spaces
-    passed: bool  # Ages: is done Reaping
+    passed: bool  # is done Reaping
 
 
 class Age(TypedDict):
@@ -174,7 +174,7 @@ class ColossiView(TypedDict):
     piles: Piles
     moving: Moving | None
     resolving: list[Resolving]
-    age: Age | None  # Ages: the card in play
+    age: Age | None  # the card in play, where there are Ages
     past_ages: list[Age]
-    goal: int | None  # Banners: Gold that begins the final round
+    goal: int | None  # Gold that begins the final round; none: no amount does
     final_round: bool

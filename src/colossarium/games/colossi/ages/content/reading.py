@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from colossarium.games.colossi.ages.state import EPOCHS, MANTLES, MOST_TURNS, Content
-from colossarium.games.colossi.common.content.effects import BANNERS_ONLY, read_mods
+from colossarium.games.colossi.ages.state import AGES, EPOCHS, MOST_TURNS, NO_AGE, Content
+from colossarium.games.colossi.common.content.effects import read_mods
 from colossarium.games.colossi.common.content.geometry import space_number
 from colossarium.games.colossi.common.content.reading import (
     ColossiRuleset,
@@ -14,15 +14,16 @@ from colossarium.games.colossi.common.content.reading import (
     longest_list,
     read_names,
     space_set,
-    truth_or_false,
 )
 from colossarium.games.colossi.common.content.reading import read_options as read_common_options
 from colossarium.games.colossi.common.content.worth import read_worths
-from colossarium.games.colossi.common.state import AGES, BEASTS, MOST_GOLD, NO_AGE, NO_SPACE, SEATS, SET, SPACES, STACK
+from colossarium.games.colossi.common.state import BEASTS, MOST_GOLD, NO_SPACE, SEATS, SET, STACK
 from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.numbers import read_row, read_table
 from colossarium.kernel.options import Option, Value
 
 CARDS = ("action", "beast", "gift")  # AR1
+OPERATIONS = ("flood", "ebb", "prize")  # C2.73: A4.30, A4.34, A4.45 and A4.46
 TILES = ("grass", "special")
 BEASTS_OF_AN_AGE = 3  # A2.1
 PRINTED = "printed"
@@ -34,7 +35,10 @@ class AgesRuleset(ColossiRuleset):
 
 
 def read_options(tables: Tables) -> list[Option]:
-    ages = [(row.integer("age", 1, EPOCHS), row.text("id")) for row in tables.rows("age", range(1, AGES + 1))]
+    c, rows = Content(), tables.rows("age", range(1, AGES + 1))
+    for card, row in enumerate(rows):
+        read_row(c, "age", row, card)
+    ages = [(c.epoch_of[card], row.text("id")) for card, row in enumerate(rows)]
     named = [
         Option(
             f"age_{epoch}",
@@ -47,17 +51,17 @@ def read_options(tables: Tables) -> list[Option]:
     turns = Option(
         "turns_per_age", (PRINTED, 1, MOST_TURNS), PRINTED, "Turns of everybody in an Age (A4.2).", is_range=True
     )
-    return [*read_common_options(tables), turns, *named]
+    return [*read_common_options(tables, Content), turns, *named]
 
 
 def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> AgesRuleset:
     c = Content()
-    reader = Reader(c, tables, BANNERS_ONLY)
+    reader = Reader(c, tables, OPERATIONS)
     tables.one("game").choice("id", ["colossi-ages"])
     reader.read_numbers(options)
     reader.read_beasts(reap=True)
     reader.read_cards(CARDS)
-    rows = reader.read_tiles(c.printed, TILES)
+    rows = reader.read_tiles(TILES)
     reader.read_arrivals(rows)
     reader.read_traits()
     read_water(c, tables)
@@ -74,15 +78,20 @@ def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> AgesRuleset:
     if sum(c.in_stack) > STACK:
         raise rows[-1].refuse("copies", f"at most {STACK} tiles together")
     c.drops_traits = True  # A4.9
-    c.drops_at_reap = truth_or_false(tables.one("turn"), "drops_at_reap")
     read_worths(c)
     c.gold_goal = MOST_GOLD + 1  # no amount of Gold ends the game (A6.1)
-    return AgesRuleset(content=c, names=reader.names, seats=c.players, longest_list=longest_list(c, BEASTS_OF_AN_AGE))
+    return AgesRuleset(
+        content=c,
+        names=reader.names,
+        clauses={"drops_traits": "A4.9"},
+        seats=c.players,
+        longest_list=longest_list(c, BEASTS_OF_AN_AGE),
+    )
 
 
 def read_water(c: Content, tables: Tables) -> None:
     """The supply, and the border for every number of players (A3.2)."""
-    c.water_tiles = tables.one("water").integer("tiles", 0, SPACES)
+    read_table(c, tables, "water")
     border = tables.one("border")
     for players in range(2, SEATS + 1):
         spaces = space_set(border, f"players_{players}")
@@ -93,18 +102,17 @@ def read_water(c: Content, tables: Tables) -> None:
 
 
 def read_age(reader: Reader, c: Content, card: int, row: Table) -> None:
-    names = reader.names.ages
+    names = reader.names.rulings
     names.append(read_names(row, names))
-    c.epoch_of[card] = row.integer("age", 1, EPOCHS)
-    c.age_turns[card] = row.integer("turns", 1, MOST_TURNS)  # A2.1
+    read_row(c, "age", row, card)
     c.age_water[card] = space_set(row, "water") if "water" in row else 0
     if c.age_water[card] >> c.centre & 1:
         raise row.refuse("water", "a list without the centre (A2.1)")
     row.offered(("water",))
     read_age_beasts(reader, c, card, row)
-    read_mods(row, c.age_mods[card])
-    c.age_setup[card] = reader.programs.read(row, "setup", "age")
-    c.age_scoring[card] = reader.programs.read(row, "scoring", "age")
+    read_mods(row, c.rulings[card])
+    c.age_setup[card] = reader.programs.read(row, "setup", "ruling")
+    c.age_scoring[card] = reader.programs.read(row, "scoring", "ruling")
 
 
 def read_age_beasts(reader: Reader, c: Content, card: int, row: Table) -> None:
@@ -138,11 +146,9 @@ def check_ages(c: Content, tables: Tables, ages: list[Table]) -> None:
 
 
 def read_match(reader: Reader, c: Content, options: Mapping[str, Value]) -> None:
-    names = [age["id"] for age in reader.names.ages]
+    names = [age["id"] for age in reader.names.rulings]
     for epoch in range(EPOCHS):
         named = str(options[f"age_{epoch + 1}"])
         c.named_ages[epoch] = NO_AGE if named == "random" else names.index(named)
     if options["turns_per_age"] != PRINTED:
         c.age_turns[: c.ages] = [int(options["turns_per_age"])] * c.ages
-    c.mantle = MANTLES.index(str(options["mantle"]))
-    c.waits = options["forced_pass"] == "wait"

@@ -118,11 +118,11 @@ def land(s: State, c: Content, space: int) -> None:
 @rule
 def set_up_age(s: State, c: Content) -> None:
     """The modifiers begin, and the setup is carried out (A4.6, A4.28)."""
-    s.age = s.age_cards[s.epoch - 1]
+    s.in_force = s.age_cards[s.epoch - 1]
     for seat in range(c.players):
         renew_mods(s, c, seat)
     s.active, s.round, s.step = s.first, 1, TURN
-    open_program(s, c, c.age_setup[s.age], s.first, c.centre, NO_BEAST)
+    open_program(s, c, c.age_setup[s.in_force], s.first, c.centre, NO_BEAST)
 
 
 # The end of an Age.

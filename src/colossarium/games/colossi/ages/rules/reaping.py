@@ -34,8 +34,8 @@ from colossarium.kernel.schema import Actions
 def score_age(s: State, c: Content) -> None:
     """A4.40, A4.41: on the island as the Action Phase left it."""
     s.active, s.step = s.first, REAP_GOLD
-    tell(s, SCORED, s.age, 0, 0)
-    open_program(s, c, c.age_scoring[s.age], s.first, c.centre, NO_BEAST)
+    tell(s, SCORED, s.in_force, 0, 0)
+    open_program(s, c, c.age_scoring[s.in_force], s.first, c.centre, NO_BEAST)
 
 
 @rule

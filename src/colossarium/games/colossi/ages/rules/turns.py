@@ -58,5 +58,5 @@ def end_turn(s: State, c: Content) -> None:
     s.step = TURN
     if s.active == s.first:
         s.round += 1
-        if s.round > c.age_turns[s.age]:
+        if s.round > c.age_turns[s.in_force]:
             s.step = SCORING

@@ -17,10 +17,10 @@ def line(ruleset: AgesRuleset, event: tuple[int, ...]) -> str | None:
     kind, a, b, c = event
     names = ruleset.names
     known: dict[int, Callable[[], str]] = {
-        events.AGE_BEGUN: lambda: f"{EPOCH_NAMES[a]}: {names.ages[b]['name']}.",
+        events.AGE_BEGUN: lambda: f"{EPOCH_NAMES[a]}: {names.rulings[b]['name']}.",
         events.WASHED: lambda: f"{COLOUR_NAMES[a]}'s Colossus is washed ashore from {SPACE_IDS[b]} to {SPACE_IDS[c]}.",
         events.BEAST_LEFT: lambda: f"{names.beasts[a]['name']} leaves the island.",
-        events.SCORED: lambda: f"{names.ages[a]['name']} is scored.",
+        events.SCORED: lambda: f"{names.rulings[a]['name']} is scored.",
         events.REAPED: lambda: reaped_line(a, b, c),
         events.PASSED: lambda: f"{COLOUR_NAMES[a]} {'can Reap nothing and passes' if b else 'passes'}.",
         events.MANTLE_TAKEN: lambda: f"{COLOUR_NAMES[a]} has the Mantle.",

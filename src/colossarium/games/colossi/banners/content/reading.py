@@ -6,15 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from colossarium.games.colossi.banners.state import Content
-from colossarium.games.colossi.common.content.effects import AGES_ONLY
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset, Reader, longest_list
+from colossarium.games.colossi.common.content.reading import ColossiRuleset, Reader, longest_list
 from colossarium.games.colossi.common.content.reading import read_options as read_common_options
 from colossarium.games.colossi.common.content.worth import read_worths
-from colossarium.games.colossi.common.state import ANY, CURSES, GRASS, LAIR, MOVE_BEAST, SPACES, SPECIAL, STACK, START
+from colossarium.games.colossi.common.state import ANY, COLOUR_IDS, GRASS, LAIR, MOVE_BEAST, SPECIAL, STACK, START
 from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.numbers import read_table
 from colossarium.kernel.options import Option, Value
 
 CARDS = ("action", "beast", "gift", "curse")
+OPERATIONS = ("lift", "plant", "unplant", "score")  # C2.73: B4.37, B4.20, B4.28
 TILES = ("grass", "special", "lair", "start")
 
 
@@ -24,29 +25,30 @@ class BannersRuleset(ColossiRuleset):
 
 
 def read_options(tables: Tables) -> list[Option]:
-    return read_common_options(tables)
+    return read_common_options(tables, Content)
 
 
 def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> BannersRuleset:
     c = Content()
-    reader = Reader(c, tables, AGES_ONLY)
+    reader = Reader(c, tables, OPERATIONS)
     tables.one("game").choice("id", ["colossi-banners"])
     reader.read_numbers(options)
     reader.read_beasts()
     reader.read_cards(CARDS)
-    rows = reader.read_tiles(c.produced, TILES)
+    rows = reader.read_tiles(TILES)
     read_homes(c, rows)
     reader.read_traits()
     read_stack(c, tables, rows)
-    c.banners_each = tables.one("banners").integer("each", 1, SPACES)
-    c.steward_rest = tables.one("banners").integer("steward_rest", 0, SPACES)
-    c.curses_most = tables.one("curses").integer("most", 0, CURSES)
-    steps = tables.one("turn").integer("beast_step", 1, 9)
-    c.move_beast = reader.programs.add("beast step", op=MOVE_BEAST, amount=steps, what=ANY, may=1)
-    read_match(c, options)
+    for name in ("banners", "curses"):
+        read_table(c, tables, name)
+    c.move_beast = reader.programs.add("beast step", op=MOVE_BEAST, amount=c.beast_step, what=ANY, may=1)
     read_worths(c)
     return BannersRuleset(
-        content=c, names=reader.names, seats=c.players, longest_list=longest_list(c, c.in_stack[LAIR])
+        content=c,
+        names=reader.names,
+        clauses={"curses_most": "B4.36", "collects_one": "B4.28"},
+        seats=c.players,
+        longest_list=longest_list(c, c.in_stack[LAIR]),
     )
 
 
@@ -74,12 +76,3 @@ def read_stack(c: Content, tables: Tables, rows: Sequence[Table]) -> None:
     c.in_stack[LAIR] = stack.integer("lairs", 0, given[LAIR])
     if given[GRASS] + given[SPECIAL] + given[LAIR] > STACK:
         raise rows[-1].refuse("copies", f"at most {STACK} tiles together, Starting tiles not counted")
-
-
-def read_match(c: Content, options: Mapping[str, Value]) -> None:
-    c.gold_goal = int(options["gold_goal"])
-    c.is_instant = options["end_mode"] == "instant"
-    c.moves_banners = options["banner_move"] == "deploy"
-    c.collects_one = options["score_mode"] == "choose"
-    c.loot_at_once = options["loot_on_explore"] == "now"
-    c.round_limit = int(options["round_limit"])

@@ -20,9 +20,9 @@ from colossarium.games.colossi.banners.state import (
     State,
 )
 from colossarium.games.colossi.common.actions import GO, REFUSE, list_each, list_refusal
-from colossarium.games.colossi.common.rules.banners import plant, score_banner, unplant
 from colossarium.games.colossi.common.rules.counting import banners_of
 from colossarium.games.colossi.common.rules.pieces import gain
+from colossarium.games.colossi.common.rules.planting import plant, score_banner, unplant
 from colossarium.games.colossi.common.rules.targets import banners_from, open_to_banner
 from colossarium.games.colossi.common.state import NO_SPACE, NOBODY, REST_GOLD
 from colossarium.kernel.actions import action, first_of, op_of
@@ -94,7 +94,7 @@ def deploy(s: State, c: Content, chosen: int) -> None:
     if op_of(chosen) == REFUSE:
         end_deploy(s)
     elif op_of(chosen) == PLANT:
-        plant(s, s.active, space)
+        plant(s, s.active, space)  # B4.20
         s.fresh |= 1 << space
     else:
         s.taken_up = space

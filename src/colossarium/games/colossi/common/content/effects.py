@@ -174,8 +174,7 @@ OPERATIONS = {
     "prize": Operation(codes.PRIZE, "first", greatest=NO_LIMIT, words={"per": PER}, needs=("per",)),
 }
 NAMES = {operation.code: name for name, operation in OPERATIONS.items()}
-BANNERS_ONLY = ("lift", "plant", "unplant", "score")  # C2.73
-AGES_ONLY = ("flood", "ebb", "prize")
+SPECIAL = ("lift", "plant", "unplant", "score", "flood", "ebb", "prize")  # C2.73: only where an edition names them
 FIELDS = {"from": "at", "to": "filter", "direction": "way"}  # words that are stored under another name
 
 _INNER = ("move", "spawn", "score", "jump")  # C2.71
@@ -187,7 +186,7 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {  # by the kind of program
     "arrival": _INNER,
     "enter": ("beast", *_INNER, *_OF_ARRIVALS),
     "stride": ("beast", *_INNER, *_OF_ARRIVALS),
-    "age": ("score", *_OF_ARRIVALS),
+    "ruling": ("score", *_OF_ARRIVALS),
 }
 _NOT_AFTER_EITHER = ("pick", "foe", "ask", "either")  # C2.72
 
@@ -195,10 +194,10 @@ _NOT_AFTER_EITHER = ("pick", "foe", "ask", "either")  # C2.72
 class Programs:
     """Programs read so far; `names` says of each whose it is, in the order of their numbers."""
 
-    def __init__(self, c: Content, foreign: Collection[str]) -> None:
+    def __init__(self, c: Content, special: Collection[str]) -> None:
         self.names: list[str] = []
         self._c = c
-        self._foreign = foreign  # operations of the other edition (C2.73)
+        self._foreign = [name for name in SPECIAL if name not in special]
         self._lines = 0
 
     def read(self, row: Table, key: str, kind: str, *, own_beast: bool = False) -> int:
@@ -283,7 +282,7 @@ def _check_choices(row: Table, key: str, ops: list[str]) -> None:
 
 
 def read_mods(row: Table, into: list[int]) -> bool:
-    """Modifiers of a Trait, a Curse or an Age; says whether there are any."""
+    """Modifiers of a Trait, a Curse or whatever has some; says whether there are any."""
     for cap in CAPS:
         into[cap] = NO_LIMIT
     if "mods" not in row:

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from colossarium.games.colossi.common import state
 from colossarium.games.colossi.common.content.effects import Programs, read_mods
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, draw_board, space_number
 from colossarium.games.colossi.common.state import (
-    ACOLYTES,
     BEASTS,
+    COLOUR_IDS,
     DECK,
     DIRECTIONS,
-    FACE_UP,
     HAND,
     KINDS,
-    MOST_GOLD,
     NO_BEAST,
-    NO_LIMIT,
     NO_PROGRAM,
-    NOBODY,
     RANGES,
     SEATS,
-    STACK,
     SUMMON_BEAST,
     TILES,
     TRAITS,
@@ -33,9 +29,9 @@ from colossarium.games.colossi.common.state import (
 from colossarium.kernel.content import Table, Tables
 from colossarium.kernel.errors import BadOption
 from colossarium.kernel.game import Ruleset
-from colossarium.kernel.options import Option, Value, option_from
+from colossarium.kernel.numbers import read_option, read_row, read_table, read_values, set_options
+from colossarium.kernel.options import Option, Value
 
-COLOUR_IDS = ("red", "blue", "green", "yellow")  # C3.1
 LOOT_IDS = ("gold", "cards", "traits")
 CARD_TYPES = {
     "action": state.ACTION_CARD,
@@ -54,7 +50,6 @@ FLAGS = {
 }
 ARRIVAL_BY = {"any": state.ANY, "acolyte": state.ACOLYTES_ONLY, "colossus": state.COLOSSUS_ONLY}
 BARE_GROUND = {"id": "bare-ground", "name": "Bare ground", "class": "grass", "text": ""}  # C4.30
-MOST_COPIES = 12
 
 
 @dataclass(frozen=True)
@@ -66,7 +61,7 @@ class Names:
     tiles: list[dict[str, str]] = field(default_factory=list)
     beasts: list[dict[str, str]] = field(default_factory=list)
     traits: list[dict[str, str]] = field(default_factory=list)
-    ages: list[dict[str, str]] = field(default_factory=list)
+    rulings: list[dict[str, str]] = field(default_factory=list)
     programs: list[str] = field(default_factory=list)  # whose each effect is: `shove effect`, `geysers arrival`
 
 
@@ -74,62 +69,57 @@ class Names:
 class ColossiRuleset(Ruleset):
     content: Content
     names: Names
+    clauses: Mapping[str, str]  # of the edition, by the field of the content that switches or limits a common rule
+
+    @cached_property
+    def ids(self) -> dict[str, list[str]]:
+        """What people write and click for the things of the content, in the order of their numbers."""
+        names = self.names
+        prefixed = {"card": names.cards, "trait": names.traits, "beast": names.beasts}
+        return {
+            **{kind: [f"{kind}-{row['id']}" for row in rows] for kind, rows in prefixed.items()},
+            "tile": [row["id"] for row in names.tiles],
+            "ruling": [row["id"] for row in names.rulings],
+            "bare_beast": [row["id"] for row in names.beasts],
+            "effect": names.programs,
+        }
 
 
-def read_options(tables: Tables) -> list[Option]:
+def read_options(tables: Tables, content: type[Content]) -> list[Option]:
     players = tables.one("limits").table("players")
     least, most = players.integer("least", 2, SEATS), players.integer("most", 2, SEATS)
     players.close()
     seats = tuple(range(least, most + 1))
     if not seats:
         raise tables.one("limits").refuse("players", "a least number that is not above the most")
-    rows = [option_from(row) for row in tables.rows("option", range(64))]
-    return [Option("players", seats, most, "How many play (C3.1)."), *rows]
+    option = Option("players", seats, most, "How many play (C3.1).")
+    return [option, *(read_option(row, content, [option]) for row in tables.rows("option", range(64)))]
 
 
 class Reader:
     """Reads what is common into one content record; an edition calls the parts and adds its own."""
 
-    def __init__(self, c: Content, tables: Tables, foreign: Collection[str]) -> None:
+    def __init__(self, c: Content, tables: Tables, special: Collection[str]) -> None:
         game = tables.one("game")
         self.c = c
         self.tables = tables
-        self.programs = Programs(c, foreign)
+        self.programs = Programs(c, special)
         names = {key: game.text(key) for key in ("id", "name", "edition", "blurb")}
         self.names = Names(names, programs=self.programs.names)
         draw_board(c)
 
     def read_numbers(self, options: Mapping[str, Value]) -> None:
-        c, limits = self.c, self.tables.one("limits")
-        c.acolytes = limits.integer("acolytes", 1, ACOLYTES)
-        c.actions_each = limits.integer("actions", 1, 12)
-        c.actions_most = limits.integer("actions_a_turn", 1, 99)
-        c.hand_limit = limits.integer("hand", 1, 12)
-        c.traits_held = limits.integer("traits", 1, TRAITS_HELD - 1)
-        c.traits_shown = limits.integer("face_up_traits", 0, FACE_UP)
-        c.cubes_most = limits.integer("cubes", 1, NO_LIMIT)
-        c.gold_most = limits.integer("gold", 1, MOST_GOLD)
-        limits.offered(("players",))
-        island = self.tables.one("island")
-        c.centre = space_of(island, "centre")
-        c.beasts_stop_explorers = truth_or_false(island, "beasts_stop_explorers")
-        start, turn = self.tables.one("start"), self.tables.one("turn")
-        c.start_cards = start.integer("cards", 0, 9)
-        c.start_gold[:] = start.integers("gold", 0, MOST_GOLD, (SEATS,))
-        c.draw_each = turn.integer("draw", 0, 9)
-        c.beast_card_actions = turn.integer("beast_card_actions", 0, 9)
-        self._read_match(options)
-
-    def _read_match(self, options: Mapping[str, Value]) -> None:
         c = self.c
-        c.players = int(options["players"])
-        c.with_traits = bool(options["traits"])
-        first = str(options["first_player"])
-        c.first_player = NOBODY if first == "random" else COLOUR_IDS.index(first)
+        read_table(c, self.tables, "limits").offered(("players",))
+        for name in ("start", "turn"):
+            read_table(c, self.tables, name)
+        c.centre = space_of(read_table(c, self.tables, "island"), "centre")
+        set_options(c, options)
         if c.first_player >= c.players:
             known = ", ".join(COLOUR_IDS[: c.players])
             raise BadOption(
-                f"Option first_player = {first} is invalid with {c.players} players: expected random, {known}."
+                f"Option first_player = {options['first_player']} is invalid with {c.players} players:"
+                f" expected random, {known}."
             )
 
     def read_beasts(self, *, reap: bool = False) -> None:
@@ -160,15 +150,14 @@ class Reader:
                 raise row.refuse("effect", "a list of operations")
             c.lasting[card] = read_mods(row, c.card_mods[card])
             if c.lasting[card] and c.card_type[card] != state.CURSE_CARD:
-                raise row.refuse("mods", "no modifiers, for only a Curse has them (B4.35)")
-            name = names[card]["id"]
-            c.copies[card] = deck.integer(name, 0, MOST_COPIES) if name in deck else 0
-            deck.offered((name,))
+                raise row.refuse("mods", "no modifiers, for only a Curse has them")
+        for name, value in read_values(c, "deck", deck, [each["id"] for each in names]):
+            setattr(c, name, value)
         if not 1 <= sum(c.copies) <= DECK:
             raise deck.refuse(names[-1]["id"], f"a deck of 1 to {DECK} cards")
 
-    def read_tiles(self, loot: list[list[int]], classes: Collection[str]) -> list[Table]:
-        """Read every tile, its Loot into the rows given; bare ground comes last (C4.30)."""
+    def read_tiles(self, classes: Collection[str]) -> list[Table]:
+        """Read every tile; bare ground comes last (C4.30)."""
         c, names = self.c, self.names.tiles
         rows = self.tables.rows("tile", range(1, TILES))
         c.tiles = len(rows) + 1
@@ -176,12 +165,14 @@ class Reader:
             named = read_names(row, [*names, BARE_GROUND], needs_text=False)
             names.append({**named, "class": row.choice("class", classes)})
             c.tile_class[tile] = TILE_CLASSES[names[tile]["class"]]
-            c.tile_copies[tile] = row.integer("copies", 1, STACK) if "copies" in row else 1
-            loot[tile][:] = read_loot(row)
+            read_row(c, "tile", row, tile)
+            if "loot" in row:
+                loot = row.table("loot")
+                read_row(c, "tile.loot", loot, tile, LOOT_IDS)
+                loot.close()
             self._read_lair(row, tile)
             is_lair = c.tile_beast[tile] != NO_BEAST
             c.tile_harvest[tile] = self.programs.read(row, "harvest", "harvest", own_beast=is_lair)
-            row.offered(("copies", "loot"))
         names.append(dict(BARE_GROUND))
         for row_of_content in (c.tile_harvest, c.tile_arrival):
             row_of_content[c.tiles - 1 :] = [NO_PROGRAM] * (TILES - c.tiles + 1)
@@ -222,22 +213,6 @@ def read_names(row: Table, others: Sequence[Mapping[str, str]], *, needs_text: b
     text = row.text("text") if needs_text or "text" in row else ""
     row.offered(("text",))
     return {"id": name, "name": row.text("name"), "text": text}
-
-
-def read_loot(row: Table) -> list[int]:
-    if "loot" not in row:
-        return [0] * len(LOOT_IDS)
-    loot = row.table("loot")
-    found = [loot.integer(name, 0, 6) if name in loot else 0 for name in LOOT_IDS]
-    loot.offered(LOOT_IDS)
-    loot.close()
-    return found
-
-
-def truth_or_false(row: Table, key: str) -> bool:
-    """A rule that content can switch on; content that was written before there was a switch plays without it."""
-    row.offered((key,))
-    return key in row and row.truth(key)
 
 
 def space_of(row: Table, key: str) -> int:

@@ -86,7 +86,7 @@ def movable(s: State) -> int:
 
 @rule
 def list_actions(s: State, c: Content, out: Actions) -> int:
-    """C4.2: end, moves, Spawns, cards, and Traits to discard (A4.9)."""
+    """C4.2: end, moves, Spawns, cards, and Traits to discard where that is allowed."""
     seat = int(s.active)
     count = list_refusal(out)
     if movable(s) != 0:
@@ -128,7 +128,7 @@ def list_cards(s: State, c: Content, out: Actions, count: int) -> int:
 
 @rule
 def is_playable(s: State, c: Content, seat: int, card: int) -> bool:
-    """C4.51, C4.52, B4.36."""
+    """C4.51, C4.52; nobody lies under more lasting Curses than allowed."""
     if c.card_type[card] == BEAST_CARD:
         return True
     if c.lasting[card] and curses_of(s, seat) >= c.curses_most:
@@ -142,7 +142,7 @@ def take_action(s: State, c: Content, chosen: int) -> None:
     if op == REFUSE:
         end_actions(s)  # C4.4
     elif op == DROP:
-        drop_trait(s, c, s.active, first_of(chosen))  # A4.9
+        drop_trait(s, c, s.active, first_of(chosen))
     elif op == MOVE:
         pay_for_move(s, second_of(chosen))
         make_first_step(s, c, s.active, second_of(chosen), first_of(chosen), third_of(chosen))
@@ -180,7 +180,7 @@ def spawn_action(s: State, c: Content, space: int) -> None:
 
 @rule
 def play_card(s: State, c: Content, seat: int, card: int) -> None:
-    """C4.50; a Beast card may give an Action first (A4.7), and without a Beast a card is drawn instead (C4.52)."""
+    """C4.50; a Beast card may give an Action first, and without a Beast a card is drawn instead (C4.52)."""
     remove_card(s, seat, card)
     tell(s, PLAYED, seat, card, 0)
     top = s.depth

@@ -6,7 +6,6 @@ from colossarium.games.colossi.common.actions import REFUSE
 from colossarium.games.colossi.common.events import BEAST_PUT, FOE_PICKED, JUMPED, PICKED
 from colossarium.games.colossi.common.rules.acting import take_action
 from colossarium.games.colossi.common.rules.asking import spawn_again, sweep
-from colossarium.games.colossi.common.rules.banners import collect_one, lift_curse
 from colossarium.games.colossi.common.rules.beasts import (
     carry_along,
     choose_beast_step,
@@ -21,6 +20,7 @@ from colossarium.games.colossi.common.rules.hands import discard_card
 from colossarium.games.colossi.common.rules.movement import end_movement, make_first_step, step_to
 from colossarium.games.colossi.common.rules.operations import put_acolytes
 from colossarium.games.colossi.common.rules.pieces import kill
+from colossarium.games.colossi.common.rules.planting import collect_one, lift_curse
 from colossarium.games.colossi.common.rules.programs import actor_of, current_line, end_program, next_line
 from colossarium.games.colossi.common.rules.pushing import choose_pushed, push_chosen
 from colossarium.games.colossi.common.rules.traits import drop_trait, take_trait

@@ -34,9 +34,9 @@ def explore(s: State, c: Content, space: int) -> bool:
     lay_tile(s, c, space, tile)
     tell(s, EXPLORED, space, tile, 0)
     if c.loot_at_once:
-        produce(s, c, space)  # B4.10
+        produce(s, c, space)
     if c.tile_beast[tile] != NO_BEAST:
-        put_beast(s, c, c.tile_beast[tile], space)  # B4.11
+        put_beast(s, c, c.tile_beast[tile], space)
         tell(s, BEAST_PUT, c.tile_beast[tile], space, 0)
     return True
 

@@ -162,6 +162,6 @@ def doubt(s: State, seat: int, card: int, knowers: int) -> None:
 
 @rule
 def owe_cards(s: State, c: Content) -> None:
-    """The active player is to draw the cards of the Draw step (A4.5, B4.5)."""
+    """The active player is to draw the cards of the Draw step."""
     s.due_kind = DRAW
     s.due[s.active] = max(0, c.draw_each + s.mods[s.active][MOD_DRAW])

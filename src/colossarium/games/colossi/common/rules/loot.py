@@ -34,14 +34,14 @@ def add_cubes(s: State, c: Content, space: int, amount: int, most: int) -> None:
 
 @rule
 def worth_of(s: State, c: Content, space: int, colour: int) -> int:
-    """Gold, cards or Traits to be collected from a space: its cubes, and what is printed on its tile (A4.61)."""
+    """Gold, cards or Traits to be collected from a space: its cubes, and what is printed on its tile (C2.54)."""
     printed = 0 if s.tile[space] == NO_TILE else int(c.printed[s.tile[space]][colour])
     return int(s.cubes[colour][space]) + printed
 
 
 @rule
 def collect_loot(s: State, c: Content, seat: int, space: int) -> None:
-    """Gold first, then cards, then Traits (C2.54, B4.40); the Traits are chosen before anything else happens."""
+    """Gold first, then cards, then Traits (C2.54); the Traits are chosen before anything else happens."""
     gold, cards, traits = worth_of(s, c, space, GOLDEN), worth_of(s, c, space, BLUE), worth_of(s, c, space, GREEN)
     for colour in range(COLOURS):
         s.cubes[colour][space] = 0

@@ -140,7 +140,7 @@ def step_to(s: State, c: Content, space: int) -> None:
     if is_new:
         explore(s, c, space)
         if c.beasts_stop_explorers:
-            s.halted = is_stopped_on(s, space)  # B4.11: by the Beast of a Lair too
+            s.halted = is_stopped_on(s, space)  # C4.84: by a Beast that came with the tile too
         gain(s, c, s.mover, s.mods[s.mover][EXPLORE_GOLD])  # C4.31
     s.stage = ARRIVAL
 
@@ -189,7 +189,7 @@ def go_on_moving(s: State, c: Content) -> None:
 
 @rule
 def arrive(s: State, c: Content) -> None:
-    """The Arrival effect of the tile, if it has one for this piece (A4.12, A4.15)."""
+    """The Arrival effect of the tile, if it has one for this piece (C4.14)."""
     tile = s.tile[s.mover_space]
     if c.tile_arrival[tile] != NO_PROGRAM and allows(c.arrival_by[tile], s.mover_kind):
         open_program(s, c, c.tile_arrival[tile], s.mover, s.mover_space, NO_BEAST)

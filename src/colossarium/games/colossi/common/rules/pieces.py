@@ -26,7 +26,7 @@ def gain(s: State, c: Content, seat: int, amount: int) -> None:
         return
     s.gold[seat] = min(s.gold[seat] + amount, c.gold_most)  # C2.13
     if s.gold[seat] >= c.gold_goal:
-        s.rich = True  # B6.1
+        s.rich = True
     tell(s, GAINED, seat, amount, 0)
 
 

@@ -55,7 +55,7 @@ def close_program(s: State, c: Content) -> None:
 
 @rule
 def put_away(s: State, c: Content, player: int, card: int) -> None:
-    """A played card goes to the discard pile, a lasting Curse in front of its player (C4.50, B4.35)."""
+    """A played card goes to the discard pile, a lasting Curse in front of its player (C4.50)."""
     if c.card_type[card] == GIFT_CARD:
         gain(s, c, player, s.mods[player][GIFT_GOLD])  # C4.53
     if not c.lasting[card]:

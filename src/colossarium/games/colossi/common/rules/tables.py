@@ -19,11 +19,11 @@ from colossarium.games.colossi.common.state import (
     HAND,
     KINDS,
     LAIR,
-    NO_AGE,
     NO_BEAST,
     NO_CARD,
     NO_OP,
     NO_PROGRAM,
+    NO_RULING,
     NO_SPACE,
     NO_TILE,
     NO_TRAIT,
@@ -51,7 +51,16 @@ from colossarium.kernel.rule import rule
 def clear_table(s: State, c: Content) -> None:
     """A table with nothing on it but the pieces in everybody's hand (C3.5)."""
     clear_header(s)
-    s.explored, s.beasts, s.age, s.favoured, s.rich = 0, 0, NO_AGE, NOBODY, False
+    s.in_force, s.favoured, s.rich = NO_RULING, NOBODY, False
+    clear_island(s, c)
+    clear_seats(s, c)
+    clear_piles(s)
+    clear_course(s)
+
+
+@rule
+def clear_island(s: State, c: Content) -> None:
+    s.explored, s.beasts = 0, 0
     s.dry = (1 << SPACES) - 1 & ~c.border
     for space in range(SPACES):
         s.tile[space], s.banner[space] = NO_TILE, NOBODY
@@ -61,9 +70,6 @@ def clear_table(s: State, c: Content) -> None:
         s.beast[beast] = NO_SPACE
     for flag in range(BEAST_SETS):
         s.marked[flag] = 0
-    clear_seats(s, c)
-    clear_piles(s)
-    clear_course(s)
 
 
 @rule
@@ -152,7 +158,7 @@ def shuffle_traits(s: State) -> None:
 
 @rule
 def fill_stack(s: State, c: Content) -> None:
-    """Make the tile stack, drawing as many of each class as belong in the game (B3.6)."""
+    """Make the tile stack, drawing as many of each class as belong in the game."""
     for kind in range(CLASSES):
         if kind != START:
             add_class(s, c, kind, c.in_stack[kind])
@@ -161,7 +167,7 @@ def fill_stack(s: State, c: Content) -> None:
 
 @rule
 def refill_stack(s: State, c: Content) -> None:
-    """Redraw the tile stack from what is not on the island, as many of each class as were in it (B7.2)."""
+    """Redraw the tile stack from what is not on the island, as many of each class as were in it."""
     grass, specials, lairs = tiles_waiting(s, c, GRASS), tiles_waiting(s, c, SPECIAL), tiles_waiting(s, c, LAIR)
     for place in range(STACK):
         s.stack[place] = NO_TILE

@@ -140,7 +140,7 @@ def laden_spaces(s: State, c: Content, spaces: int) -> int:
 
 @rule
 def floodable(s: State, c: Content) -> int:
-    """Where an effect may put Water (A4.30)."""
+    """Where an effect may put Water (C2.62)."""
     if size_of(SET & ~s.dry) >= c.water_tiles:
         return 0
     return coast_of(s, c, s.dry & ~(1 << c.centre) & ~colossi_on(s, c) & ~s.beasts)
@@ -148,7 +148,7 @@ def floodable(s: State, c: Content) -> int:
 
 @rule
 def is_guarded(s: State, space: int) -> bool:
-    """The Banner there cannot be replaced or returned (B4.21)."""
+    """The Banner there cannot be replaced or returned: its owner guards it."""
     owner = s.banner[space]
     if owner == NOBODY or s.mods[owner][BANNER_GUARD] == 0:
         return False
@@ -167,7 +167,7 @@ def banners_from(s: State, seat: int) -> int:
 
 @rule
 def open_to_banner(s: State, c: Content, seat: int) -> int:
-    """The set of the spaces where a seat may put a Banner: controlled, without one of its own (B4.18, B4.21)."""
+    """The set of the spaces where a seat may put a Banner: controlled, without one of its own or a guarded one."""
     found, left = 0, controlled_by(s, c, seat)
     while left:
         space = lowest(left)

@@ -1,4 +1,4 @@
-"""C4H Traits: gaining and dropping them, and the modifiers that Traits, Curses and Ages add up to."""
+"""C4H Traits: gaining and dropping them; the modifiers that Traits, Curses and common rulings add up to."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from colossarium.games.colossi.common.state import (
     GAIN_TRAIT,
     HAND_CAP,
     MODS,
-    NO_AGE,
     NO_CARD,
     NO_LIMIT,
+    NO_RULING,
     NO_TRAIT,
     TRAIT_SHUFFLE,
     TRAITS,
@@ -125,8 +125,8 @@ def renew_mods(s: State, c: Content, seat: int) -> None:
     for place in range(CURSES):
         if s.curses[seat][place] != NO_CARD:
             add_mods(s, seat, c.card_mods[s.curses[seat][place]])
-    if s.age != NO_AGE:
-        add_mods(s, seat, c.age_mods[s.age])
+    if s.in_force != NO_RULING:
+        add_mods(s, seat, c.rulings[s.in_force])
     s.unsettled = True
 
 
@@ -146,7 +146,7 @@ def add_mods(s: State, seat: int, mods: Ints) -> None:
 
 @rule
 def owe_traits(s: State, c: Content) -> None:
-    """Everybody is to gain a Trait before the game begins, if Traits are in it (A3.8, B3.3)."""
+    """Everybody is to gain a Trait before the game begins, if Traits are in it (C3.4)."""
     if c.with_traits:
         s.due_kind = GAIN_TRAIT
         for seat in range(c.players):

@@ -1,4 +1,4 @@
-"""What the effect language can do in the Ages edition alone: Water and prizes (C2.62 to C2.64)."""
+"""C2.62 to C2.64: Water and prizes, where an edition has them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from colossarium.kernel.rule import rule
 
 @rule
 def flood(s: State, c: Content, space: int, killer: int) -> int:
-    """A space becomes Water: its Acolytes die, its cubes are lost (A4.31); says how many died."""
+    """A space becomes Water: its Acolytes die, its cubes are lost (C2.62); says how many died."""
     before = int(s.deaths)
     s.dry &= ~(1 << space)
     tell(s, FLOODED, space, 0, 0)
@@ -28,13 +28,13 @@ def flood(s: State, c: Content, space: int, killer: int) -> int:
 
 @rule
 def ebb(s: State, space: int) -> None:
-    s.dry |= 1 << space  # A4.34
+    s.dry |= 1 << space  # C2.63
     tell(s, EBBED, space, 0, 0)
 
 
 @rule
 def award_prize(s: State, c: Content, line: int) -> None:
-    """Majority scoring (A4.45): ties take the prize of the place below, and nobody takes that place (A4.46)."""
+    """Majority scoring (C2.64): ties take the prize of the place below, and nobody takes that place."""
     most, leaders, next_most, seconds = 0, 0, 0, 0
     for seat in range(c.players):
         count = count_for(s, c, c.per[line], seat, s.here[s.depth - 1])

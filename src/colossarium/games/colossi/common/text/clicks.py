@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from colossarium.games.colossi.common import actions, state
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
+from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.rules.counting import seat_after
 from colossarium.games.colossi.common.rules.programs import actor_of, current_line
 from colossarium.games.colossi.common.rules.targets import space_at
-from colossarium.games.colossi.common.state import DIRECTIONS, FACE_UP, NO_SPACE, State
+from colossarium.games.colossi.common.state import COLOUR_IDS, DIRECTIONS, FACE_UP, NO_SPACE, State
 from colossarium.games.colossi.common.text import ids
 from colossarium.games.colossi.common.text.ids import way_id
 from colossarium.kernel.actions import first_of, op_of, second_of, third_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, WAY_IDS
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
-from colossarium.games.colossi.common.state import COLOSSUS, DIRECTIONS, NO_SPACE
+from colossarium.games.colossi.common.content.reading import ColossiRuleset
+from colossarium.games.colossi.common.state import COLOSSUS, COLOUR_IDS, DIRECTIONS, NO_SPACE
 
 COLOUR_NAMES = tuple(colour.capitalize() for colour in COLOUR_IDS)
 
@@ -40,12 +40,12 @@ def banner_in_hand(seat: int) -> str:
 
 
 def card(ruleset: ColossiRuleset, kind: int) -> str:
-    return f"card-{ruleset.names.cards[kind]['id']}"
+    return ruleset.ids["card"][kind]
 
 
 def trait(ruleset: ColossiRuleset, number: int) -> str:
-    return f"trait-{ruleset.names.traits[number]['id']}"
+    return ruleset.ids["trait"][number]
 
 
 def beast(ruleset: ColossiRuleset, number: int) -> str:
-    return f"beast-{ruleset.names.beasts[number]['id']}"
+    return ruleset.ids["beast"][number]

@@ -42,10 +42,10 @@ def space_name(ruleset: ColossiRuleset, s: State, space: int) -> str:
 
 
 def effect_name(ruleset: ColossiRuleset, s: State) -> str:
-    """What the innermost open effect belongs to: a card, a tile, a Beast, a Trait, an Age."""
+    """What the innermost open effect belongs to: a card, a tile, a Beast, a Trait or another card with rules."""
     names = ruleset.names
     name = names.programs[s.program[s.depth - 1]].rsplit(" ", 1)[0]
-    named = (*names.cards, *names.tiles, *names.beasts, *names.traits, *names.ages)
+    named = (*names.cards, *names.tiles, *names.beasts, *names.traits, *names.rulings)
     return next((each["name"] for each in named if each["id"] == name), "Move Beast")
 
 

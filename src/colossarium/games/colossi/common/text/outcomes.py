@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.common import state
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
-from colossarium.games.colossi.common.state import State
+from colossarium.games.colossi.common.content.reading import ColossiRuleset
+from colossarium.games.colossi.common.state import COLOUR_IDS, State
 from colossarium.games.colossi.common.text import ids
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
 
@@ -13,7 +13,6 @@ DRAWN = {
     state.CARD_SHUFFLE: "the next card of the Colossus deck",
     state.TILE_SHUFFLE: "the next tile of the stack",
     state.TRAIT_SHUFFLE: "the next card of the Trait deck",
-    state.AGE_DRAW: "an Age card",
 }
 
 

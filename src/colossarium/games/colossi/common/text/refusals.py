@@ -36,7 +36,6 @@ CLAUSES = {  # the clause of each decision
     state.HAND_LIMIT: "C4.55",
     state.ACOLYTE_LIMIT: "C4.58",
     state.LIFT_CURSE: "C2.58",
-    state.COLLECT_ONE: "B4.28",
 }
 
 
@@ -81,7 +80,9 @@ def why_not_chosen(refusal: Refusal) -> Reason:
     if s.phase in (state.TRAIT, state.TRAIT_DROP):
         verb = "take" if s.phase == state.TRAIT else "discard"
         return refusal.because(f"{shown} is no Trait that {refusal.who} could {verb} now", clause)
-    if s.phase in (state.COLLECT_ONE, state.BEGIN):
+    if s.phase == state.COLLECT_ONE:
+        return refusal.because(f"{shown} is not what is asked now", refusal.ruleset.clauses["collects_one"])
+    if s.phase == state.BEGIN:
         return refusal.because(f"{shown} is not what is asked now", clause)
     name, question = effect_name(refusal.ruleset, s), effect_question(s)
     return refusal.because(f"{shown} cannot be chosen for {name} now: {question.rstrip('?.')}", clause)

@@ -74,9 +74,8 @@ def why_not_card(refusal: Refusal, card: int, name: str) -> Reason:
     if s.actions == 0:
         return refusal.because(f"a card costs 1 Action, and {_left(s)}", "C4.8")
     if c.lasting[card] and curses_of(s, s.seat) >= c.curses_most:
-        return Reason(
-            f"{refusal.who} lies under {many(c.curses_most, 'lasting Curse')} already", "B4.36", refusal.clicks
-        )
+        clause = refusal.ruleset.clauses["curses_most"]
+        return refusal.because(f"{refusal.who} lies under {many(c.curses_most, 'lasting Curse')} already", clause)
     return refusal.because(f"{name} could do nothing now: its first part has nothing to act on", "C4.51")
 
 
@@ -85,7 +84,8 @@ def why_not_trait(refusal: Refusal, trait: int, name: str) -> Reason:
         return refusal.because(f"{refusal.who} does not have the Trait {name}", "C4.60")
     if not refusal.c.drops_traits:
         return refusal.because(f"{name} can be discarded only for a third Trait in this edition", "C4.62")
-    return refusal.because(f"to discard {name}, say so: {refusal.first} discard", "A4.9")
+    clause = refusal.ruleset.clauses["drops_traits"]
+    return refusal.because(f"to discard {name}, say so: {refusal.first} discard", clause)
 
 
 def _left(s: State) -> str:

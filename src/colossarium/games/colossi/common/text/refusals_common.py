@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, WAY_IDS, space_number
-from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
-from colossarium.games.colossi.common.state import ACOLYTE, COLOSSUS, FLAG_BAR, FLAG_HOLD, NO_SPACE, State
+from colossarium.games.colossi.common.content.reading import ColossiRuleset
+from colossarium.games.colossi.common.state import ACOLYTE, COLOSSUS, COLOUR_IDS, FLAG_BAR, FLAG_HOLD, NO_SPACE, State
 from colossarium.games.colossi.common.text import ids
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
 from colossarium.kernel.game import Reason

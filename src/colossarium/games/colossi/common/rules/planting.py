@@ -1,4 +1,4 @@
-"""What the effect language can do in the Banners edition alone (C2.58 to C2.61): Banners and Curses."""
+"""C2.58 to C2.61: what the effect language does with Banners and lasting Curses, where an edition has them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from colossarium.kernel.rule import rule
 
 @rule
 def plant(s: State, seat: int, space: int) -> None:
-    """Put a Banner from hand on a space; another one there goes back (B4.20)."""
+    """Put a Banner from hand on a space; another one there goes back (C2.59)."""
     unplant(s, space)
     s.banner[space] = seat
     s.banners[seat] -= 1
@@ -33,7 +33,7 @@ def plant(s: State, seat: int, space: int) -> None:
 
 @rule
 def unplant(s: State, space: int) -> None:
-    """The Banner on a space returns to its owner's hand, without reward (B4.20)."""
+    """The Banner on a space returns to its owner's hand, without reward (C2.60)."""
     owner = s.banner[space]
     if owner != NOBODY:
         s.banner[space] = NOBODY
@@ -43,7 +43,7 @@ def unplant(s: State, space: int) -> None:
 
 @rule
 def score_banner(s: State, c: Content, seat: int, space: int) -> None:
-    """Collect a Banner: take it back, then the Loot, then the Rest effect (B4.28)."""
+    """Collect a Banner: take it back, then the Loot, then the effect of the tile (C2.61)."""
     if s.banner[space] != seat:
         return
     s.banner[space] = NOBODY
@@ -71,7 +71,7 @@ def harvest(s: State, c: Content, seat: int, space: int) -> None:
 
 @rule
 def collect_one(s: State, c: Content, is_loot: bool) -> None:
-    """Option `score_mode` = choose: Loot or Rest effect."""
+    """Loot or the effect of the tile, as was chosen."""
     space = int(s.collecting)
     s.collecting = NO_SPACE
     if is_loot:
@@ -82,7 +82,7 @@ def collect_one(s: State, c: Content, is_loot: bool) -> None:
 
 @rule
 def lift_curse(s: State, c: Content, seat: int, place: int) -> None:
-    """A lasting Curse ends and is discarded (B4.37)."""
+    """A lasting Curse ends and is discarded (C2.58)."""
     card = int(s.curses[seat][place])
     for later in range(place, CURSES - 1):
         s.curses[seat][later] = s.curses[seat][later + 1]
