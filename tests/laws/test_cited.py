@@ -28,6 +28,19 @@ ELSEWHERE = {
     "U3.12": "the kernel takes an action that is the only one, and tells of it",
     "C2.12": "follows from the state: Acolytes are counted",
     "C4.73": "the kernel takes an action that is the only one",
+    "A4.8": "a Beast card costs its Action like any card (C4.50)",
+    "A4.11": "the stages of a Movement alone lead to an Arrival (C4.14)",
+    "A4.13": "the stages of a Movement (C4.15)",
+    "A4.14": "the stages of a Movement: exploring comes before the Arrival (C4.14)",
+    "A4.16": "the stages of a Movement: the road is looked for first (C4.15)",
+    "A4.17": "the stages of a Movement: it ends with its piece (C4.18, C4.20)",
+    "A4.33": "a push looks for dry land alone (C4.40, C4.41)",
+    "A7.3": "tiles stay in the state and in views, Water or not",
+    "B4.12": "nothing asks for the tiles that are left",
+    "B4.17": "nothing else touches a Banner",
+    "B4.38": "a card that does not last goes to the discard pile (C4.50)",
+    "B4.41": "golden cubes of all origins are one number",
+    "B6.4": "the common end of the game (C6.1 to C6.3)",
 }
 
 

@@ -11,6 +11,7 @@ from colossarium.games.colossi.common.view_shape import Age, ColossiView
 
 
 def view(ruleset: AgesRuleset, s: State, seat: int | None) -> ColossiView:
+    """The Age, those before it, and who has Reaped and passed (A7.1)."""
     seen = common_view.view(ruleset, s, seat, PHASES, STEPS)
     ages = [age_seen(ruleset, s, epoch) for epoch in range(s.epoch)]
     seen["age"], seen["past_ages"] = ages[-1], ages[:-1]

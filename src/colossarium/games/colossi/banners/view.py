@@ -9,6 +9,7 @@ from colossarium.games.colossi.common.view_shape import ColossiView
 
 
 def view(ruleset: BannersRuleset, s: State, seat: int | None) -> ColossiView:
+    """Banners, Loot and Curses lie open like the rest (B7.1)."""
     seen = common_view.view(ruleset, s, seat, PHASES, STEPS)
     seen["rounds"] = ruleset.content.round_limit
     seen["goal"], seen["final_round"] = ruleset.content.gold_goal, s.rich

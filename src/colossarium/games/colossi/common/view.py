@@ -50,7 +50,7 @@ from colossarium.kernel.wording import many
 def view(
     ruleset: ColossiRuleset, s: State, seat: int | None, phases: Sequence[str], steps: Sequence[str]
 ) -> ColossiView:
-    """What both editions show; an edition fills in its own."""
+    """What both editions show (C7.1); an edition fills in its own."""
     return {
         "you": None if seat is None else COLOUR_IDS[seat],
         "colours": list(COLOUR_IDS[: ruleset.seats]),

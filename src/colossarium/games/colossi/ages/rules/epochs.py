@@ -31,7 +31,7 @@ from colossarium.kernel.schema import Actions
 
 @rule
 def begin_age(s: State, c: Content) -> None:
-    """A4.20: Age II or III, up to the Colossi that must leave the Water."""
+    """A4.20: Age II or III, up to the Colossi that must leave the Water; the rest stays (A4.27)."""
     for seat in range(c.players):
         s.lying[seat], s.reaped[seat], s.passed[seat] = 0, 0, 0
     s.active = s.first
@@ -53,7 +53,7 @@ def lay_age(s: State, c: Content) -> None:
 
 @rule
 def change_water(s: State, c: Content, card: int) -> None:
-    """All Water but the border goes (A4.21), and that of the card comes (A4.22)."""
+    """All Water but the border goes (A4.21), and that of the card comes (A4.22); tiles stay (A4.26)."""
     left = SET & ~s.dry & ~c.border & ~c.age_water[card]
     while left:
         ebb(s, lowest(left))
@@ -117,7 +117,7 @@ def land(s: State, c: Content, space: int) -> None:
 
 @rule
 def set_up_age(s: State, c: Content) -> None:
-    """The modifiers begin, and the setup is carried out (A4.6, A4.28)."""
+    """The modifiers begin, and the setup is carried out (A3.9, A4.6, A4.28)."""
     s.in_force = s.age_cards[s.epoch - 1]
     for seat in range(c.players):
         renew_mods(s, c, seat)
@@ -130,7 +130,7 @@ def set_up_age(s: State, c: Content) -> None:
 
 @rule
 def end_age(s: State, c: Content) -> None:
-    """A4.63, A6.1."""
+    """A4.63, A6.1; nothing more is scored (A6.2)."""
     if s.epoch == EPOCHS:
         s.over = True
         return

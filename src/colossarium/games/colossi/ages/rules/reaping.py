@@ -49,7 +49,7 @@ def pay_reap_gold(s: State, c: Content) -> None:
 
 @rule
 def reapable(s: State, c: Content, seat: int) -> int:
-    """The set of the spaces that a seat may Reap (A4.52, A4.56)."""
+    """The spaces that a seat may Reap, by Control as it is now (A4.52, A4.54, A4.56)."""
     spaces = controlled_by(s, c, seat) & ~s.reaped[seat]
     return spaces & ~(1 << s.colossus[seat]) if s.lying[seat] else spaces
 
@@ -72,7 +72,7 @@ def ask_next_reaper(s: State, c: Content) -> None:
 
 @rule
 def list_reaps(s: State, c: Content, out: Actions) -> int:
-    """A pass, Traits to discard instead (A4.9), and spaces."""
+    """A pass, Traits to discard instead (A4.9), and spaces; no cards (A4.62)."""
     count = list_refusal(out)
     if c.drops_at_reap:
         for place in range(traits_of(s, s.seat)):
@@ -102,7 +102,7 @@ def ask_again(s: State, c: Content) -> None:
 
 @rule
 def reap(s: State, c: Content, seat: int, space: int) -> None:
-    """Pieces first (A4.53), then cubes and printed Loot (A4.58); effects follow step by step."""
+    """Pieces first (A4.53), then cubes and printed Loot (A4.58); effects follow, without those pieces (A4.59)."""
     s.reaped[seat] |= 1 << space
     s.reaping, s.to_reap, s.step = space, beasts_on(s, space), HARVEST
     returning = int(s.acolytes[seat][space])
@@ -110,7 +110,7 @@ def reap(s: State, c: Content, seat: int, space: int) -> None:
         remove_acolytes(s, seat, space, returning)
         s.reserve[seat] += returning
     if s.colossus[seat] == space:
-        s.lying[seat] = 1
+        s.lying[seat] = 1  # A4.55: it counts for Control as before
     tell(s, REAPED, seat, space, returning)
     collect_loot(s, c, seat, space)
 

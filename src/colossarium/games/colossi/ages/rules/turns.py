@@ -37,7 +37,7 @@ def begin_turn(s: State, c: Content) -> None:
 
 @rule
 def act_on(s: State, c: Content) -> None:
-    """The next Action, or the Draw step (A4.3)."""
+    """The next Action, or the Draw step (A4.3, A4.4)."""
     if s.acting:
         go_on_acting(s, c)
     else:

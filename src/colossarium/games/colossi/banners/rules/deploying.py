@@ -62,7 +62,7 @@ def choose_banner_phase(s: State, chosen: int) -> None:
 
 @rule
 def movable_banners(s: State, c: Content) -> int:
-    """Own Banners that may still be moved in this Deploy (B4.18, B4.19)."""
+    """Own Banners that may still be moved in this Deploy, whoever controls their spaces (B4.18, B4.19, B4.22)."""
     return banners_from(s, s.active) & ~s.fresh if c.moves_banners else 0
 
 
@@ -122,7 +122,7 @@ def deploy_to(s: State, space: int) -> None:
 
 @rule
 def ask_rest(s: State, c: Content) -> None:
-    """The next Banner, until all are collected (B4.26); then what a long Rest pays (B4.30)."""
+    """The next Banner, until all are collected (B4.26, B4.29); then what a long Rest pays (B4.30)."""
     if banners_of(s, s.active) > 0:
         s.phase, s.seat = REST, s.active
         return
@@ -133,10 +133,12 @@ def ask_rest(s: State, c: Content) -> None:
 
 @rule
 def list_rests(s: State, c: Content, out: Actions) -> int:
+    """Every own Banner, whoever controls its space (B4.27)."""
     return list_each(out, 0, GO, banners_from(s, s.active))
 
 
 @rule
 def rest_at(s: State, c: Content, space: int) -> None:
+    """Collect one Banner; pieces stay where they are (B4.31)."""
     s.collected += 1
     score_banner(s, c, s.active, space)

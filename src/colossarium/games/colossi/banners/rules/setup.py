@@ -25,7 +25,7 @@ from colossarium.kernel.schema import Actions
 
 @rule
 def setup(s: State, c: Content) -> None:
-    clear_table(s, c)
+    clear_table(s, c)  # B3.7
     s.fresh, s.taken_up, s.collected = 0, NO_SPACE, 0
     for seat in range(SEATS):
         s.banners[seat] = c.banners_each if seat < c.players else 0  # B3.2

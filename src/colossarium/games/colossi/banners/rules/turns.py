@@ -114,7 +114,7 @@ def move_beast(s: State, c: Content) -> None:
 
 @rule
 def end_turn(s: State, c: Content) -> None:
-    """The next player, the next round, or the end (B6.2, B6.5)."""
+    """The next player, the next round, or the end, even if nobody is rich any more (B6.2, B6.3, B6.5)."""
     s.active = seat_after(c, s.active, 1)
     s.step = REPLENISH
     if s.active != s.first:

@@ -86,7 +86,7 @@ def movable(s: State) -> int:
 
 @rule
 def list_actions(s: State, c: Content, out: Actions) -> int:
-    """C4.2: end, moves, Spawns, cards, and Traits to discard where that is allowed."""
+    """C4.2, C4.3, C5.2: the end, moves, Spawns, cards, and Traits to discard where that is allowed."""
     seat = int(s.active)
     count = list_refusal(out)
     if movable(s) != 0:
@@ -115,7 +115,7 @@ def list_spawns(s: State, c: Content, out: Actions, count: int) -> int:
 
 @rule
 def list_cards(s: State, c: Content, out: Actions, count: int) -> int:
-    """Each kind of card in hand that can be played (C5.1)."""
+    """Each kind of card in hand that can be played; nowhere else are any (C4.56, C5.1)."""
     seat, before = s.active, NO_CARD
     for place in range(s.held[seat]):
         card = s.hand[seat][place]

@@ -147,7 +147,7 @@ def carry_along(s: State, c: Content, owner: int) -> None:
 
 @rule
 def step_beast(s: State, c: Content, space: int) -> None:
-    """Move the Beast one space, and run what it does there (C4.83)."""
+    """Move the Beast one space, and run what it does there, all that it does to pieces (C4.82, C4.83)."""
     top = s.depth - 1
     beast = int(s.led[top])
     here = int(s.beast[beast])

@@ -86,7 +86,7 @@ def work_off_for(s: State, c: Content, seat: int) -> None:
         s.due[seat] -= 1
         draw_cards(s, c, seat, 1)  # C4.64
     elif s.due_kind == GAIN_TRAIT:
-        ask_or_waive(s, seat, TRAIT, is_trait_left(s))  # C4.63
+        ask_or_waive(s, seat, TRAIT, is_trait_left(s))  # C2.34, C4.63
     elif s.due_kind == DISCARD_CARDS:
         ask_or_waive(s, seat, DISCARD, s.held[seat] > 0)  # C2.30
     else:

@@ -100,7 +100,7 @@ def remove_card(s: State, seat: int, card: int) -> None:
 @rule
 def discard_card(s: State, seat: int, card: int) -> None:
     remove_card(s, seat, card)
-    s.discard[card] += 1
+    s.discard[card] += 1  # C7.5: in sight of everybody
     tell(s, DISCARDED, seat, card, 0)
 
 

@@ -10,7 +10,7 @@ from colossarium.kernel.rule import rule
 
 @rule
 def resample(s: State, c: Content, seat: int) -> None:
-    """Redeal the others' unknown cards from all that this seat has not seen, and shuffle what nobody has seen."""
+    """Redeal the others' unknown cards from what this seat has not seen, and shuffle what nobody has seen (C7.3)."""
     take_back_hands(s, c, seat)
     shuffle_unseen(s, s.deck, s.deck_top, DECK)
     deal_hands(s, c, seat)

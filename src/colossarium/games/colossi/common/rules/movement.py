@@ -42,7 +42,7 @@ from colossarium.kernel.schema import Actions
 
 @rule
 def open_to(s: State, kind: int) -> int:
-    """The set of the spaces that a kind of piece may enter by a Movement (C4.10, C4.86)."""
+    """The set of the spaces that a kind of piece may enter by a Movement, whoever is there (C4.10, C4.11, C4.86)."""
     return int(s.dry & ~s.marked[FLAG_BAR]) if kind == ACOLYTE else int(s.dry)
 
 

@@ -24,7 +24,7 @@ from colossarium.kernel.rule import rule
 def gain(s: State, c: Content, seat: int, amount: int) -> None:
     if amount <= 0:
         return
-    s.gold[seat] = min(s.gold[seat] + amount, c.gold_most)  # C2.13
+    s.gold[seat] = min(s.gold[seat] + amount, c.gold_most)  # C2.13; the supply never runs out (C2.15)
     if s.gold[seat] >= c.gold_goal:
         s.rich = True
     tell(s, GAINED, seat, amount, 0)
@@ -42,7 +42,7 @@ def lose(s: State, seat: int, amount: int) -> int:
 
 @rule
 def add_acolytes(s: State, seat: int, space: int, count: int) -> None:
-    s.acolytes[seat][space] += count
+    s.acolytes[seat][space] += count  # C2.8: a space has room for all
     s.standing[seat] |= 1 << space
 
 

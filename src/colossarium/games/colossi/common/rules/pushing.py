@@ -22,7 +22,7 @@ from colossarium.kernel.rule import rule
 
 @rule
 def can_push(s: State, pusher: int, owner: int, is_passive: bool) -> bool:
-    """Acolytes of this owner can be pushed: not those immune to opponents (C2.41) or to Beasts (C4.88)."""
+    """Not those immune to opponents (C2.41) or to Beasts (C4.88); a Beast that holds them does not count (C4.42)."""
     if is_passive and s.mods[owner][BEAST_IMMUNE] > 0:
         return False
     return owner == pusher or s.mods[owner][PUSH_IMMUNE] == 0

@@ -131,6 +131,7 @@ def name_first_player(s: State, c: Content) -> None:
 
 @rule
 def shuffle_deck(s: State, c: Content) -> None:
+    """C3.3."""
     for card in range(c.kinds):
         for _ in range(c.copies[card]):
             s.deck_top -= 1
