@@ -1,4 +1,4 @@
-"""Content/*.toml read into the content record and the words that people read."""
+"""Content/*.toml read into the content record and the names that people read."""
 
 from __future__ import annotations
 
@@ -87,11 +87,11 @@ def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> BuildersRulese
 
 def read_names(row: Table, keys: Sequence[str], taken: Sequence[Mapping[str, str]]) -> dict[str, str]:
     """The texts of a row, with an id that people can type as one word of an action."""
-    words = {"id": row.text("id"), **{key: row.text(key) for key in keys}}
-    good = re.fullmatch("[a-z][a-z0-9]*(-[a-z0-9]+)*", words["id"]) and not re.match("(take|give)-", words["id"])
-    if not good or words["id"] in RESERVED or any(other["id"] == words["id"] for other in taken):
+    names = {"id": row.text("id"), **{key: row.text(key) for key in keys}}
+    good = re.fullmatch("[a-z][a-z0-9]*(-[a-z0-9]+)*", names["id"]) and not re.match("(take|give)-", names["id"])
+    if not good or names["id"] in RESERVED or any(other["id"] == names["id"] for other in taken):
         raise row.refuse("id", "a word in lower case that nothing else is called")
-    return words
+    return names
 
 
 # Parts.
@@ -99,10 +99,10 @@ def read_names(row: Table, keys: Sequence[str], taken: Sequence[Mapping[str, str
 
 def read_kinds(c: Content, tables: Tables) -> list[dict[str, str]]:
     rows = tables.rows("kind", range(1, KINDS + 1))
-    words: list[dict[str, str]] = []
+    names: list[dict[str, str]] = []
     c.kinds, c.wild, c.accessory = len(rows), NO_KIND, NO_KIND
     for kind, row in enumerate(rows):
-        words.append(read_names(row, ("name", "plural"), words))
+        names.append(read_names(row, ("name", "plural"), names))
         read_row(c, "kind", row, kind)
         read_use(c, kind, row)
     c.cards = sum(c.count)
@@ -114,7 +114,7 @@ def read_kinds(c: Content, tables: Tables) -> list[dict[str, str]]:
     c.place = [-1] * KINDS
     for place, kind in enumerate(reversed(bodies)):
         c.place[kind] = HANDFUL_BITS * place
-    return words
+    return names
 
 
 def read_use(c: Content, kind: int, row: Table) -> None:
@@ -136,15 +136,15 @@ def read_use(c: Content, kind: int, row: Table) -> None:
 
 def read_blueprints(c: Content, tables: Tables, kinds: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
     rows = tables.rows("blueprint", range(1, BLUEPRINTS + 1))
-    words: list[dict[str, str]] = []
+    names: list[dict[str, str]] = []
     c.blueprints = len(rows)
     for plan, row in enumerate(rows):
-        words.append(read_names(row, ("name", "title", "note"), [*kinds, *words]))
+        names.append(read_names(row, ("name", "title", "note"), [*kinds, *names]))
         read_row(c, "blueprint", row, plan)
         c.need[plan] = read_parts(c, row, [kind["id"] for kind in kinds])
         if c.need[plan] in c.need[:plan]:
             raise row.refuse("parts", "a list that no other Blueprint has (U1.4)")
-    return words
+    return names
 
 
 def read_parts(c: Content, row: Table, kinds: Sequence[str]) -> list[int]:
@@ -165,16 +165,16 @@ def read_parts(c: Content, row: Table, kinds: Sequence[str]) -> list[int]:
 
 def read_actions(c: Content, tables: Tables) -> list[dict[str, str]]:
     rows = tables.rows("action", (len(ACTION_IDS),))
-    words: list[dict[str, str]] = []
+    names: list[dict[str, str]] = []
     for (name, effects), row in zip(EFFECTS.items(), rows, strict=True):
         row.choice("id", [name])
-        words.append({key: row.text(key) for key in ("id", "name", "clause", "text")})
+        names.append({key: row.text(key) for key in ("id", "name", "clause", "text")})
         read_effects(c, row, effects)
     if comb(c.kinds + 1 + c.trade_cards, c.trade_cards) > CHOICES:
         accepted = f"at most {CHOICES} handfuls of {c.kinds} kinds and 'any': a Trade of fewer cards"
         raise rows[ACTION_IDS.index("trade")].refuse("effect", accepted)
     write_handfuls(c)
-    return words
+    return names
 
 
 def read_effects(c: Content, row: Table, names: Sequence[str]) -> None:

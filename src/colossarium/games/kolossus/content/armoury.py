@@ -43,14 +43,14 @@ def read_weapons(tables: Tables) -> dict[str, dict[str, str]]:
 
 def read_warbands(c: Content, tables: Tables, weapons: Mapping[str, object]) -> list[dict[str, str]]:
     effects = {row.text("id"): row for row in tables.rows("weapon", range(1, 9))}
-    words = []
+    names = []
     for warband, row in enumerate(tables.rows("warband", (CORNERS,))):
-        words.append({key: row.text(key) for key in ("name", "colour", "colossus", "motto")} | {"id": read_id(row)})
-        words[-1]["weapon"] = row.choice("weapon", weapons)
-        arm(c, warband, effects[words[-1]["weapon"]])
+        names.append({key: row.text(key) for key in ("name", "colour", "colossus", "motto")} | {"id": read_id(row)})
+        names[-1]["weapon"] = row.choice("weapon", weapons)
+        arm(c, warband, effects[names[-1]["weapon"]])
     for row in effects.values():
         read_weapon_effect(row)
-    return words
+    return names
 
 
 def arm(c: Content, warband: int, row: Table) -> None:
@@ -83,9 +83,9 @@ def read_weapon_effect(row: Table) -> tuple[int, dict[str, int]]:
 def read_powers(c: Content, tables: Tables) -> list[dict[str, str]]:
     rows = tables.rows("power", range(POWERS + 1))
     c.powers = len(rows)
-    words = []
+    names = []
     for power, row in enumerate(rows):
-        words.append({key: row.text(key) for key in ("name", "clause", "text")} | {"id": read_id(row)})
+        names.append({key: row.text(key) for key in ("name", "clause", "text")} | {"id": read_id(row)})
         c.power_cost[power] = row.integer("cost", 0, 40)
         c.power_limit[power] = row.integer("uses_per_turn", 0, 99)
         effect = row.table("effect")
@@ -101,4 +101,4 @@ def read_powers(c: Content, tables: Tables) -> list[dict[str, str]]:
         effect.close()
         if c.power[power] != RESTORE and c.power_cost[power] == 0:
             raise row.refuse("cost", "a whole number from 1 to 40")
-    return words
+    return names

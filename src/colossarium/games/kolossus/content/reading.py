@@ -1,4 +1,4 @@
-"""Content/*.toml read into the content record and the words that people read."""
+"""Content/*.toml read into the content record and the names that people read."""
 
 from __future__ import annotations
 
@@ -162,15 +162,15 @@ def read_quake(c: Content, quake: Table) -> None:
 
 
 def read_chapters(c: Content, tables: Tables, chosen: int) -> list[dict[str, str]]:
-    words = []
+    names = []
     for row in tables.rows("chapter", (1, 2, 3)):
         number, mana, titans = row.integer("number", 1, 3), row.truth("mana"), row.truth("titans")
-        words.append({key: row.text(key) for key in ("id", "title", "level")})
+        names.append({key: row.text(key) for key in ("id", "title", "level")})
         if titans and not mana:
             raise row.refuse("titans", "false (weapons and powers need mana)")
         if number == chosen:
             c.chapter, c.has_mana, c.has_titans = number, mana, titans
-    return words
+    return names
 
 
 def read_board(c: Content, tables: Tables) -> list[str]:
@@ -181,17 +181,17 @@ def read_board(c: Content, tables: Tables) -> list[str]:
     if any(len(row) != SIDE for row in rows) or set(text) - set("12345") or text.count(str(TOP_LEVEL)) != 1:
         raise board.refuse("heights", accepted)
     c.height = [int(digit) for digit in text]
-    words = []
+    names = []
     for number, row in enumerate(tables.rows("landscape", (TOP_LEVEL,)), start=1):
         row.text("id")
         row.integer("level", number, number)
-        words.append(row.text("name"))
-    return words
+        names.append(row.text("name"))
+    return names
 
 
 def read_classes(c: Content, tables: Tables) -> list[dict[str, str]]:
     rows = {row.text("id"): row for row in tables.rows("class", (CLASSES,))}
-    words = []
+    names = []
     for kind, name in enumerate(CLASS_IDS):
         row = rows.get(name)
         if row is None:
@@ -205,7 +205,7 @@ def read_classes(c: Content, tables: Tables) -> list[dict[str, str]]:
         c.climb[kind] = row.integer("climb", 0, 9)
         c.wields[kind] = row.truth("titan")
         c.rebirth_cost[kind] = row.integer("rebirth", 0, 40)
-        words.append({key: row.text(key) for key in ("id", "name", "text")})
+        names.append({key: row.text(key) for key in ("id", "name", "text")})
     if sum(c.count_of) > BAND:
         raise rows["warrior"].refuse("count", f"at most {BAND} miniatures in a warband")
     c.class_of = [-1] * BAND
@@ -215,17 +215,17 @@ def read_classes(c: Content, tables: Tables) -> list[dict[str, str]]:
         c.first_of[kind] = number
         c.class_of[number : number + c.count_of[kind]] = [kind] * c.count_of[kind]
         number += c.count_of[kind]
-    return words
+    return names
 
 
 def read_corners(c: Content, tables: Tables, warbands: list[str]) -> list[str]:
-    words = []
+    names = []
     taken: set[int] = set()
     c.start_space = [FALLEN] * (CORNERS * BAND)
     for corner, row in enumerate(tables.rows("corner", (CORNERS,))):
         row.choice("id", [CORNER_IDS[corner]])
         row.choice("warband", [warbands[corner]])
-        words.append(row.text("name"))
+        names.append(row.text("name"))
         spaces: list[int] = []
         for name in INDEX_ORDER:
             count = c.count_of[CLASS_IDS.index(name)]
@@ -237,7 +237,7 @@ def read_corners(c: Content, tables: Tables, warbands: list[str]) -> list[str]:
                 c.start_space[BAND * corner + len(spaces)] = space
                 spaces.append(space)
         c.corner_space[corner] = read_home(row, spaces)
-    return words
+    return names
 
 
 def read_home(row: Table, standing: list[int]) -> list[int]:
