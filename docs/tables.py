@@ -34,7 +34,9 @@ def positions_page(text: str) -> str:
 
 
 def positions_table(game_id: str) -> str:
-    rows = definition_of(game_id).position_rows()
+    game = col.game(game_id)
+    start = game.start(seed=0, engine=game.plain).state
+    rows = game.definition.position_rows(game.definition.position_ids(game.ruleset, start))
     return table(("key", "value", "meaning"), ((f"`{path}`", value, meaning) for path, value, meaning in rows))
 
 
@@ -52,23 +54,35 @@ def numbers_page() -> str:
     for game_id in game_ids():
         definition = definition_of(game_id)
         lines += ["", f"## {definition.name}", ""]
-        lines += [table(("table", "key", "value", "meaning"), number_rows(definition.content.fields)), ""]
+        lines += [table(("table", "key", "value", "meaning"), number_rows(game_id)), ""]
         lines += [table(("option", "accepted", "default", "meaning"), option_rows(game_id))]
     return "\n".join(lines) + "\n"
 
 
-def number_rows(fields: Iterable[Field]) -> Iterator[Row]:
-    for field in sorted((f for f in fields if isinstance(f.source, Toml)), key=_table_of):
+def number_rows(game_id: str) -> Iterator[Row]:
+    definition = definition_of(game_id)
+    headings = {row.label for row in definition.tables()}
+    for field in sorted((f for f in definition.content.fields if isinstance(f.source, Toml)), key=_table_of):
         toml = field.source
         assert isinstance(toml, Toml)
-        name, _, effect = toml.table.partition(".")
-        brackets = f"[[{name}]]" if field.shape or effect else f"[{name}]"
-        key = f"`{toml.key}` of the effect `{effect}`" if effect else f"`{toml.key}`"
-        is_truth = toml.truth or field.is_flag
-        low = field.low if toml.least is None else toml.least
-        most = f", at most `{toml.most}`" if toml.most else ""
-        value = "true or false" if is_truth else f"{low} to {field.high}{most}"
-        yield f"`{brackets}`", key, value, field.meaning
+        name, _, inner = toml.table.partition(".")
+        single, kind = f"[{name}]", toml.key.strip("{}")
+        key = f"`{toml.key}` of the effect `{inner}`" if inner else f"`{toml.key}`"
+        if kind != toml.key:
+            key = f"`{inner}.{kind.upper()}`"
+        heading = single if single in headings else f"[{single}]"
+        yield f"`{heading}`", key, number_value(field, toml), field.meaning
+
+
+def number_value(field: Field, toml: Toml) -> str:
+    if toml.truth or field.is_flag:
+        return "true or false"
+    if toml.values:
+        return ", ".join(f"`{word}`" for word in toml.values)
+    most = f", at most `{toml.most}`" if toml.most else ""
+    value = f"{field.low if toml.least is None else toml.least} to {field.high}{most}"
+    left_out = f"; {toml.otherwise} if left out" if toml.otherwise is not None else ""
+    return (f"list of {value}" if toml.is_list else value) + left_out
 
 
 def _table_of(field: Field) -> str:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import shutil
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 import colossarium
 from colossarium.kernel import game as games
-from colossarium.kernel.errors import BadContent, BadOption, UnknownGame
-from colossarium.kernel.game import Definition, Game, definition_of, game_ids, register_game
+from colossarium.kernel.errors import BadContent, BadOption, BadPosition, UnknownGame
+from colossarium.kernel.game import Definition, Game, Json, definition_of, game_ids, register_game
+from colossarium.kernel.positions import Given
 from colossarium.kernel.rule import sources_of
 from tests.kernel.orchard import ORCHARD, Orchard
 
@@ -162,3 +164,25 @@ def test_a_refusal_is_not_remembered_as_a_ruleset(tmp_path: Path) -> None:
             Game(definition, {})
     file.write_text(good)
     assert Game(definition, {}).ruleset.content.goal
+
+
+def test_in_the_docs_of_positions_a_table_comes_before_what_it_holds_and_phases_are_listed() -> None:
+    class Noted(Orchard):
+        position_notes = (("points", "table", "fruits"), ("winner", "seat or none", "set by points"))
+
+    rows = Noted().position_rows({"phase": ("turn",), "seat": ("north", "south"), "fruit": ()})
+    paths = [path for path, _, _ in rows]
+    assert paths.index("points") == paths.index("points.SEAT") - 1
+    assert ("winner", "seat or none", "set by points") in rows
+    assert ("phase", "`turn`") in [row[:2] for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("position", "is_refused"), [({}, False), ({"winner": "south"}, False), ({"winner": "north"}, True)]
+)
+def test_a_declared_key_that_follows_may_only_be_confirmed(position: Json, is_refused: bool) -> None:
+    match = Game(ORCHARD, {}).start(seed=1)
+    s, given = match.state.copy(), Given("position", position)
+    s.winner = 1
+    with pytest.raises(BadPosition, match=r"expected .south., which follows") if is_refused else nullcontext():
+        ORCHARD.confirm_declared(match.game.ruleset, s, given, "winner")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from colossarium.kernel.errors import BadPosition
-from colossarium.kernel.positions import Given, PositionFormat, in_order_of_tables, joined
+from colossarium.kernel.positions import Given, PositionFormat, joined
 from colossarium.kernel.schema import At, Grid, Header, Ints, Record, flag, grid, number, numbers
 from colossarium.kernel.shapes import view_shape
 
@@ -17,6 +17,7 @@ IDS = {
     "space": ("a1", "a2", "a3"),
     "card": ("ace", "king", "queen"),
     "ending": ("", "rout", "truce"),
+    "level": ("", "", "woods", "hills"),
 }
 
 
@@ -32,6 +33,8 @@ class State(Header):
     tired: Ints = numbers(3, 0, 1, "who has acted", At("tired", marked="space"))
     hand: Ints = numbers(4, -1, 2, "cards in hand", At("hand", row_of="card"))
     dice: Ints = numbers(2, 0, 6, "as they fell", At("dice"))
+    lost: Ints = numbers(4, 0, 9, "landscapes lost", At("lost.{level}", hint="counted if it is left out"))
+    throw: Ints = numbers(3, 0, 6, "the last throw", At("quake.throw", trimmed=True))
     hidden: int = number(0, 9, "told nowhere")
     since: Ints = numbers(2, -1, 24, "resting since this round", At("since.{band}", or_none=True))
     calm: bool = flag("nothing moves", At("calm"))
@@ -52,6 +55,7 @@ def some_state() -> State:
     s.round, s.captor, s.roll, s.moved, s.calm = 2, 1, 7, 0b101, True
     s.crystals, s.skill, s.charged = [1, 2, 0], [[0, 3, 0], [0, 0, 0]], [0, 1]
     s.tired, s.hand, s.dice, s.since = [1, 0, 1], [2, 0, -1, -1], [4, 5], [-1, 0]
+    s.lost, s.throw = [0, 0, 2, 1], [6, 5, 0]
     return s
 
 
@@ -82,10 +86,11 @@ def test_a_position_writes_every_declared_field() -> None:
         "weapons": {"red": False, "blue": True},
         "captor": "blue",
         "ending": None,
-        "quake": {"moved": ["a1", "a3"], "roll": 7},
+        "quake": {"moved": ["a1", "a3"], "roll": 7, "throw": [6, 5]},
         "tired": ["a1", "a3"],
         "hand": ["queen", "ace"],
         "dice": [4, 5],
+        "lost": {"woods": 2, "hills": 1},
         "since": {"red": None, "blue": 0},
         "calm": True,
     }
@@ -150,7 +155,7 @@ def test_what_follows_cannot_be_given_otherwise(position: dict[str, Any], senten
         ({"quake": {"roll": 13}}, "position.quake: roll = 13 is invalid: expected a whole number from 0 to 12."),
         (
             {"quake": {"rol": 1}},
-            "position.quake: there is no key 'rol' (did you mean 'roll'?); the keys are moved, roll.",
+            "position.quake: there is no key 'rol' (did you mean 'roll'?); the keys are moved, roll, throw.",
         ),
         (
             {"captor": "bleu"},
@@ -166,6 +171,8 @@ def test_what_follows_cannot_be_given_otherwise(position: dict[str, Any], senten
         ({"mana": {"green": {}}}, "position.mana: there is no key 'green'; the keys are red, blue."),
         ({"since": {"red": -1}}, "position.since: red = -1 is invalid: expected a whole number from 0 to 24."),
         ({"calm": 1}, "position: calm = 1 is invalid: expected true or false."),
+        ({"hand": [""]}, "position.hand: there is no card ''; accepted: ace, king, queen."),
+        ({"lost": {"": 1}}, "position.lost: there is no key ''; the keys are woods, hills."),
         ({"dice": [1]}, "position: dice = [1] is invalid: expected a list of 2 whole numbers from 0 to 6."),
     ],
 )
@@ -182,13 +189,13 @@ def test_the_docs_get_a_row_for_every_key() -> None:
     assert rows["captor"] == ("band or none", "who captured last")
     assert rows["tired"] == ("list of spaces", "who has acted")
     assert rows["weapons.BAND"] == ("true or false", "weapon charged")
+    assert rows["lost.LEVEL"] == ("number", "landscapes lost; counted if it is left out")
     assert "hidden" not in rows
 
 
-def test_the_rows_of_a_table_stand_together_below_it() -> None:
-    paths = ("seat", "mana.BAND.SPACE", "quake.roll", "mana.BAND", "quake", "mana.pool")
-    rows = in_order_of_tables({path: (path, "", "") for path in paths})
-    assert [row[0] for row in rows] == ["seat", "mana.BAND", "mana.BAND.SPACE", "mana.pool", "quake", "quake.roll"]
+def test_the_docs_write_the_ids_of_a_kind_out_where_they_are_listed() -> None:
+    rows = {path: value for path, value, _ in PositionFormat(State).rows({"ending": IDS["ending"]})}
+    assert rows["ending"] == "`rout`, `truce` or none"
 
 
 def test_the_shape_of_a_view_follows_from_the_declarations() -> None:
@@ -202,7 +209,7 @@ def test_the_shape_of_a_view_follows_from_the_declarations() -> None:
     assert keys["captor"] == str | None
     assert keys["since"] == dict[str, int | None]
     assert keys["hand"] == list[str]
-    assert keys["quake"].__annotations__ == {"moved": list[str], "roll": int}
+    assert keys["quake"].__annotations__ == {"moved": list[str], "roll": int, "throw": list[int]}
     assert "dice" not in keys
     assert {"round", "you"} <= set(keys)
 

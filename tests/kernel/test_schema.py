@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from colossarium.kernel.schema import Field, Grid, Header, Ints, Record, flag, grid, number, numbers
+from colossarium.kernel.schema import Field, Grid, Header, Ints, Record, Toml, flag, grid, inherited, number, numbers
 
 
 class Pantry(Record):
@@ -195,3 +195,15 @@ def test_the_ends_of_a_range_belong_to_it(jars: int) -> None:
     s = filled()
     s.jars = jars
     assert list(s.out_of_range()) == []
+
+
+class Larder(Pantry):
+    jars: int = inherited("in the dark", Toml("larder.jars"))
+
+
+def test_a_class_may_say_anew_what_a_field_of_the_class_above_means() -> None:
+    jars = Larder.fields[0]
+    assert (jars.name, jars.low, jars.high) == ("jars", 0, 300)
+    assert (jars.meaning, jars.source) == ("in the dark", Toml("larder.jars"))
+    assert Larder.fields[1:] == Pantry.fields[1:]
+    assert Pantry.fields[0].meaning == "on the shelf"

@@ -18,7 +18,7 @@ from colossarium.kernel.errors import BadPosition, UnknownGame
 from colossarium.kernel.events import EventTable, Read
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.options import Option, Preset, Value, check_defaults, choose, read_presets, unfold
-from colossarium.kernel.positions import Given, Ids, PositionFormat, in_order_of_tables, joined
+from colossarium.kernel.positions import Given, Ids, PositionFormat, joined
 from colossarium.kernel.positions import Json as Json  # noqa: PLC0414  for all who work with games
 from colossarium.kernel.schema import Header, Record
 
@@ -64,6 +64,7 @@ class Definition(ABC):
     open: ClassVar[bool] = False  # nothing at all is hidden, not even a deck; only dice are to come
     position_shorthands: ClassVar[tuple[str, ...]] = ()  # keys that positions may have, but `position` never writes
     position_notes: ClassVar[tuple[tuple[str, str, str], ...]] = ()  # for the docs: path, value, meaning of other keys
+    listed_kinds: ClassVar[tuple[str, ...]] = ("phase",)  # kinds of ids that the docs of positions write out
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
     aliases: ClassVar[Aliases] = {}  # ids and keys of old records and contents, and what they are called today
 
@@ -151,10 +152,17 @@ class Definition(ABC):
         )
         return joined(declared, self.position_extras(ruleset, s))
 
-    def position_rows(self) -> list[tuple[str, str, str]]:
-        """For the docs: path, kind of value and meaning of every key; the notes replace what fields declare."""
-        rows = {path: (path, value, meaning) for path, value, meaning in self.position_format.rows()}
-        return in_order_of_tables({**rows, **{note[0]: note for note in self.position_notes}})
+    def position_rows(self, ids: Ids) -> list[tuple[str, str, str]]:
+        """For the docs: path, kind of value and meaning of every key; the notes replace what fields declare.
+
+        A table comes before what it holds.
+        """
+        listed = {kind: ids[kind] for kind in self.listed_kinds}
+        rows = {path: (path, value, meaning) for path, value, meaning in self.position_format.rows(listed)}
+        rows.update({note[0]: note for note in self.position_notes})
+        tops = list(dict.fromkeys(path.partition(".")[0] for path in rows))
+        holding = {path for path in rows if any(other.startswith(f"{path}.") for other in rows)}
+        return sorted(rows.values(), key=lambda row: (tops.index(row[0].partition(".")[0]), row[0] not in holding))
 
     def read_position(self, ruleset: Any, s: Any, given: Given) -> None:
         """Read a (partial) position over a state: here every declared field, as it is given."""
@@ -163,16 +171,25 @@ class Definition(ABC):
     def read_declared(self, ruleset: Any, s: Any, given: Given, *names: str) -> None:
         """Read these keys of a position into the fields that declare them; what is left out stays as it is."""
         self.position_format.read(self.position_ids(ruleset, s), ruleset.content, s, given, names)
+        self._check_seat(ruleset, s, given)
+
+    def confirm_declared(self, ruleset: Any, s: Any, given: Given, *names: str) -> None:
+        """Read keys whose values follow from others: they may be given, but no other values than the state's."""
+        for key, value in self.position_format.write(self.position_ids(ruleset, s), s, only=names).items():
+            given.follows(key, value)
 
     def place(self, ruleset: Any, s: Any, position: Json) -> None:
         """Write a (partial) position over a state; what is impossible raises BadPosition."""
         given = Given("position", position)
         self.read_position(ruleset, s, given)
         given.close()
-        if s.seat >= ruleset.seats:
-            raise given.refuse("seat", f"a whole number from -1 to {ruleset.seats - 1}")
+        self._check_seat(ruleset, s, given)
         for problem in s.out_of_range():
             raise BadPosition(f"position: {problem}.")
+
+    def _check_seat(self, ruleset: Any, s: Any, given: Given) -> None:
+        if s.seat >= ruleset.seats:
+            raise given.refuse("seat", f"a whole number from -1 to {ruleset.seats - 1}")
 
     @abstractmethod
     def why_not(self, ruleset: Any, s: Any, clicks: Sequence[str]) -> Reason:

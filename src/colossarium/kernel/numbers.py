@@ -5,7 +5,7 @@ The range stands with the field (`Toml` and `Choice` in state.py) and nowhere el
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from colossarium.kernel.content import Table, Tables
@@ -21,28 +21,52 @@ def read_table(c: Record, tables: Tables, name: str) -> Table:
 
 
 def read_numbers(c: Record, name: str, table: Table) -> None:
-    """Read the declared numbers of a table at hand, such as an effect (`action.look`)."""
-    for field, toml in _fields_of(c, name):
-        setattr(c, field.name, _value(c, table, field, toml))
+    """Read the declared numbers of a table at hand, such as an effect (`action.look`) or a row that was chosen."""
+    for field, value in read_values(c, name, table):
+        setattr(c, field, value)
 
 
-def read_row(c: Record, name: str, row: Table, number: int) -> None:
-    """Read the declared numbers of one of several rows into entry `number` of their fields."""
-    for field, toml in _fields_of(c, name):
-        getattr(c, field.name)[number] = _value(c, row, field, toml)
+def read_row(c: Record, name: str, row: Table, number: int, ids: Sequence[str] = ()) -> None:
+    """Read the declared numbers of one of several rows into entry `number` of their fields.
+
+    `ids` are those of the kind in a path such as `colossus.need.{line}`.
+    """
+    for field, value in read_values(c, name, row, ids):
+        getattr(c, field)[number] = value
 
 
-def _fields_of(c: Record, name: str) -> Iterator[tuple[Field, Toml]]:
+def read_values(c: Record, name: str, table: Table, ids: Sequence[str] = ()) -> Iterator[tuple[str, Any]]:
+    """The declared numbers of a table, by the name of their field."""
     for field in c.fields:
-        if isinstance(field.source, Toml) and field.source.table == name:
-            yield field, field.source
+        toml = field.source
+        if not isinstance(toml, Toml) or toml.table != name:
+            continue
+        if toml.key.startswith("{"):
+            values = [_value(c, table, field, toml, key) for key in ids]
+            yield field.name, values + [0] * (field.shape[-1] - len(values))
+        else:
+            yield field.name, _value(c, table, field, toml, toml.key)
 
 
-def _value(c: Record, table: Table, field: Field, toml: Toml) -> Any:
+def _value(c: Record, table: Table, field: Field, toml: Toml, key: str) -> Any:
+    if toml.otherwise is not None and key not in table:
+        return bool(toml.otherwise) if field.is_flag else toml.otherwise
     if toml.truth or field.is_flag:
-        return table.truth(toml.key) if field.is_flag else int(table.truth(toml.key))
+        return table.truth(key) if field.is_flag else int(table.truth(key))
+    if toml.values:
+        return field.low + toml.values.index(table.choice(key, toml.values))
     low = field.low if toml.least is None else toml.least
-    return table.integer(toml.key, low, min(field.high, getattr(c, toml.most)) if toml.most else field.high)
+    high = min(field.high, getattr(c, toml.most)) if toml.most else field.high
+    return _list(c, table, field, toml, (low, high)) if toml.is_list else table.integer(key, low, high)
+
+
+def _list(c: Record, table: Table, field: Field, toml: Toml, limits: tuple[int, int]) -> list[int]:
+    room = field.shape[-1] - toml.begin
+    sizes = range(1, room + 1) if toml.counted else (getattr(c, toml.entries) if toml.entries else room,)
+    values = table.integers(toml.key, *limits, sizes)
+    if toml.counted:
+        setattr(c, toml.counted, len(values))
+    return [0] * toml.begin + values + [0] * (room - len(values))
 
 
 def _chosen_by_option(content: type[Record]) -> Iterator[tuple[Field, Choice]]:
@@ -57,9 +81,12 @@ def read_options(tables: Tables, content: type[Record]) -> list[Option]:
     return [read_option(row, content) for row in tables.rows("option", (count,))]
 
 
-def read_option(row: Table, content: type[Record]) -> Option:
-    """An option that the rules know, with values that they know."""
-    fields = {choice.option: (field, choice) for field, choice in _chosen_by_option(content)}
+def read_option(row: Table, content: type[Record], besides: Sequence[Option] = ()) -> Option:
+    """An option that the rules know, with values that they know; the game makes those `besides` itself."""
+    made = {option.name for option in besides}
+    fields = {
+        choice.option: (field, choice) for field, choice in _chosen_by_option(content) if choice.option not in made
+    }
     field, choice = fields[row.choice("name", fields)]
     option = option_from(row)
     if not all(_is_known(field, choice, value) for value in option.values):

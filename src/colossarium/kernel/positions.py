@@ -53,10 +53,10 @@ class Given(Table):
         if not self.has(key):
             self.offered((key,))
             return []
-        names = self.texts(key, range(most + 1))
+        names, known = self.texts(key, range(most + 1)), [each for each in ids if each]
         for name in names:
-            if name not in ids:
-                raise self.unknown(key, name, ids, what)
+            if name not in known:
+                raise self.unknown(key, name, known, what)
         return [ids.index(name) for name in names]
 
     def confirm(self, key: str, value: int) -> None:
@@ -150,25 +150,12 @@ class PositionFormat:
                 value = _read(given, key, key.steps, getattr(s, key.field.name), ids, c)
                 setattr(s, key.field.name, value)
 
-    def rows(self) -> Iterator[tuple[str, str, str]]:
-        """For the docs: path, kind of value and meaning of every field."""
+    def rows(self, listed: Ids | None = None) -> Iterator[tuple[str, str, str]]:
+        """For the docs: path, kind of value and meaning of every field; the ids of `listed` kinds are written out."""
         for key in self.keys:
-            path = ".".join(step.name.upper() if step.is_kind else step.name for step in key.steps)
-            yield path, _described(key), key.field.meaning
-
-
-def in_order_of_tables(rows: Mapping[str, tuple[str, str, str]]) -> list[tuple[str, str, str]]:
-    """The rows by path, each table before what it holds, and what it holds together."""
-    first: dict[str, int] = {}
-    for number, path in enumerate(rows):
-        for table in _tables_of(path):
-            first.setdefault(table, number)
-    return [rows[path] for path in sorted(rows, key=lambda path: [first[table] for table in _tables_of(path)])]
-
-
-def _tables_of(path: str) -> list[str]:
-    parts = path.split(".")
-    return [".".join(parts[: length + 1]) for length in range(len(parts))]
+            path = ".".join(_capitals(step.name) if step.is_kind else step.name for step in key.steps)
+            hint = f"; {key.at.hint}" if key.at.hint else ""
+            yield path, _described(key, listed or {}), key.field.meaning + hint
 
 
 # Writing.
@@ -189,7 +176,7 @@ def _write(into: Json, key: Key, steps: tuple[Step, ...], value: Any, ids: Ids) 
         _write_one(into, key, step.name, rest, value, ids)
         return
     for name, entry in zip(ids[step.name], value, strict=False):  # a match may have fewer than there is room for
-        if not (step.skips_blanks and key.is_blank(entry)):
+        if name and not (step.skips_blanks and key.is_blank(entry)):
             _write_one(into, key, name, rest, entry, ids)
 
 
@@ -213,6 +200,8 @@ def _written(key: Key, value: Any, ids: Ids) -> Any:
         return [known[number] for number in value if number != at.none]
     if at.truth or key.field.is_flag:
         return bool(value)
+    if at.trimmed:
+        return value[: max((number for number, entry in enumerate(value, start=1) if entry), default=0)]
     if at.or_none and value == at.none:
         return None
     return list(value) if isinstance(value, list) else value
@@ -227,6 +216,8 @@ def _read(given: Given, key: Key, steps: tuple[Step, ...], value: Any, ids: Ids,
         return _read_one(given, key, step.name, rest, value, ids, c)
     entries = list(value)
     for number, name in enumerate(ids[step.name]):
+        if not name:
+            continue
         given.offered((name,))
         entries[number] = _read_one(given, key, name, rest, entries[number], ids, c)
     return entries
@@ -259,18 +250,27 @@ def _taken(given: Given, key: Key, name: str, value: Any, ids: Ids, c: Record) -
         return type(value)(given.truth(name))
     high = min(field.high, getattr(c, at.most)) if at.most else field.high
     if isinstance(value, list):
-        return given.integers(name, field.low, high, (len(value),))
+        found = given.integers(name, field.low, high, range(len(value) + 1) if at.trimmed else (len(value),))
+        return found + [0] * (len(value) - len(found))
     if not at.or_none:
         return given.integer(name, field.low, high)
     return given.integer(name, max(field.low, at.none + 1), high) if given.has(name) else at.none
 
 
-def _described(key: Key) -> str:
+# For the docs.
+
+
+def _capitals(kind: str) -> str:
+    return kind.upper().replace(" ", "_")
+
+
+def _described(key: Key, listed: Ids) -> str:
     at, field = key.at, key.field
+    words = ", ".join(f"`{name}`" for name in listed.get(at.kind, ()) if name)
     if at.one_of:
-        return f"{at.one_of} or none" if field.low <= at.none <= field.high else at.one_of
+        return f"{words or at.one_of} or none" if field.low <= at.none <= field.high else words or at.one_of
     if at.kind:
-        return f"list of {at.kind}s"
+        return f"list of {words or at.kind + 's'}"
     if at.truth or field.is_flag:
         return "true or false"
     if at.or_none:

@@ -52,8 +52,10 @@ class At:
     row_of: str = ""  # a row of numbers of ids, blanks left out
     none: int = -1  # the value, or the entry, that stands for nothing
     truth: bool = False  # 0 and 1 are written as false and true
+    trimmed: bool = False  # a row of numbers is written without the 0s at its end
     or_none: bool = False  # the value is a number, or null for `none`
     most: str = ""  # the content field with the highest value, where it can be lower than the range's
+    hint: str = ""  # for the docs: what a position must or may say here
 
     @property
     def kind(self) -> str:
@@ -64,13 +66,20 @@ class At:
 class Toml:
     """The key of a field in the content: `quake.dice` is the key `dice` of `[quake]`, or of every `[[quake]]`.
 
-    `action.look.cards` is the key `cards` of an effect: the one of an `[[action]]` that does `look`.
+    `action.look.cards` is the key `cards` of an effect: the one of an `[[action]]` that does `look`. And
+    `colossus.need.{line}` stands for the keys of a table in every `[[colossus]]`, one for each id of a kind.
     """
 
     path: str
     truth: bool = False  # 0 and 1 are written as false and true
-    least: int | None = None  # the lowest value, where rows that nobody uses hold a lower one
+    values: tuple[str, ...] = ()  # words that are written for the numbers, in their order from the range's lowest
+    least: int | None = None  # the lowest value in files, where the field also has a lower one for nothing
     most: str = ""  # the content field with the highest value, where it can be lower than the range's
+    otherwise: int | None = None  # the value where a file leaves the key out; none: it must be there
+    listed: bool = False  # the key holds the whole row, as a list of numbers
+    entries: str = ""  # of a list that may be shorter: the content field with the number of its entries
+    counted: str = ""  # of a list of any length: the content field that gets the number of its entries
+    begin: int = 0  # of a list: the entry of the field at which it begins
 
     @property
     def table(self) -> str:
@@ -79,6 +88,10 @@ class Toml:
     @property
     def key(self) -> str:
         return self.path.rpartition(".")[2]
+
+    @property
+    def is_list(self) -> bool:
+        return self.listed or bool(self.entries or self.counted)
 
 
 @dataclass(frozen=True)
@@ -140,6 +153,19 @@ def flag(meaning: str, source: Source = None) -> bool:
     return Field("", (), 0, 1, meaning, is_flag=True, source=source)  # type: ignore[return-value]
 
 
+@dataclass(frozen=True)
+class Inherited:
+    """What a class says anew of a field of the class above."""
+
+    meaning: str
+    source: Source
+
+
+def inherited(meaning: str, source: Source = None) -> Any:
+    """A field of the class above, in its place and with its range, but with the meaning and the source it has here."""
+    return Inherited(meaning, source)
+
+
 class Record:
     """The plain form of a state or a content: every field an integer, a truth value or a list."""
 
@@ -148,12 +174,15 @@ class Record:
     script: Any = None  # chance results written down beforehand, for scenarios
 
     def __init_subclass__(cls) -> None:
-        own = []
+        fields = {field.name: field for field in cls.fields}
         for name, value in list(vars(cls).items()):
             if isinstance(value, Field):
-                own.append(replace(value, name=name))
+                fields[name] = replace(value, name=name)
                 delattr(cls, name)
-        cls.fields = cls.fields + tuple(own)
+            elif isinstance(value, Inherited):
+                fields[name] = replace(fields[name], meaning=value.meaning, source=value.source)
+                delattr(cls, name)
+        cls.fields = tuple(fields.values())
 
     def __init__(self) -> None:
         for field in self.fields:
