@@ -97,7 +97,7 @@ def test_a_rule_compiled_for_what_it_is_called_with_is_a_part_too() -> None:
     assert Way("cpu", "toy", {}).of(other_total, entry=True)(row, 1) == other_total(row, 1)
 
 
-def test_a_read_past_the_end_in_a_part_is_found_where_bounds_are_checked(tmp_path: Path) -> None:
+def test_a_read_past_the_end_in_an_inner_rule_is_found_where_bounds_are_checked(tmp_path: Path) -> None:
     told = subprocess.run(
         [sys.executable, "-c", READS_PAST_THE_END],
         env={**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)},
@@ -114,7 +114,7 @@ READS_PAST_THE_END = """
 import numba
 import numpy as np
 from colossarium.kernel.rule import Way
-from tests.kernel.test_parts import total
+from tests.kernel.test_inner_rules import total
 
 way = Way("cpu", "toy", {}, {"int": numba.int64, "Row": numba.int64[::1]})
 way.of(total, entry=True)(np.array([5, 7]), 2)

@@ -197,7 +197,7 @@ def test_a_text_that_begins_like_nothing_is_answered_with_all_that_is_legal(matc
 
 
 def test_an_answer_lists_a_few_actions_and_counts_the_rest(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("colossarium.kernel.match.LISTED_IN_ERRORS", 2)
+    monkeypatch.setattr("colossarium.kernel.action.LISTED_IN_ERRORS", 2)
     with refused(match, IllegalAction, "illegal_action") as refusal:
         match.play("dance")
     assert refusal.value.sentence.endswith("Legal: pick, roll and 4 more.")

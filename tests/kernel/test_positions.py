@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from colossarium.kernel.errors import BadPosition
-from colossarium.kernel.positions import Given, PositionFormat, in_order_of_tables, joined
+from colossarium.kernel.positions import Given, PositionFormat, joined
 from colossarium.kernel.schema import At, Grid, Header, Ints, Record, flag, grid, number, numbers
 from colossarium.kernel.shapes import view_shape
 
@@ -191,12 +191,6 @@ def test_the_docs_get_a_row_for_every_key() -> None:
     assert rows["weapons.BAND"] == ("true or false", "weapon charged")
     assert rows["lost.LEVEL"] == ("number", "landscapes lost; counted if it is left out")
     assert "hidden" not in rows
-
-
-def test_the_rows_of_a_table_stand_together_below_it() -> None:
-    paths = ("seat", "mana.BAND.SPACE", "quake.roll", "mana.BAND", "quake", "mana.pool")
-    rows = in_order_of_tables({path: (path, "", "") for path in paths})
-    assert [row[0] for row in rows] == ["seat", "mana.BAND", "mana.BAND.SPACE", "mana.pool", "quake", "quake.roll"]
 
 
 def test_the_docs_write_the_ids_of_a_kind_out_where_they_are_listed() -> None:

@@ -18,7 +18,7 @@ from colossarium.kernel.errors import BadPosition, UnknownGame
 from colossarium.kernel.events import EventTable, Read
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.options import Option, Preset, Value, check_defaults, choose, read_presets, unfold
-from colossarium.kernel.positions import Given, Ids, PositionFormat, in_order_of_tables, joined
+from colossarium.kernel.positions import Given, Ids, PositionFormat, joined
 from colossarium.kernel.positions import Json as Json  # noqa: PLC0414  for all who work with games
 from colossarium.kernel.schema import Header, Record
 
@@ -156,7 +156,10 @@ class Definition(ABC):
         """For the docs: path, kind of value and meaning of every key; the notes replace what fields declare."""
         listed = {kind: ids[kind] for kind in self.listed_kinds}
         rows = {path: (path, value, meaning) for path, value, meaning in self.position_format.rows(listed)}
-        return in_order_of_tables({**rows, **{note[0]: note for note in self.position_notes}})
+        rows.update({note[0]: note for note in self.position_notes})
+        tops = list(dict.fromkeys(path.partition(".")[0] for path in rows))
+        holding = {path for path in rows if any(other.startswith(f"{path}.") for other in rows)}
+        return sorted(rows.values(), key=lambda row: (tops.index(row[0].partition(".")[0]), row[0] not in holding))
 
     def read_position(self, ruleset: Any, s: Any, given: Given) -> None:
         """Read a (partial) position over a state: here every declared field, as it is given."""

@@ -158,20 +158,6 @@ class PositionFormat:
             yield path, _described(key, listed or {}), key.field.meaning + hint
 
 
-def in_order_of_tables(rows: Mapping[str, tuple[str, str, str]]) -> list[tuple[str, str, str]]:
-    """The rows by path, each table before what it holds, and what it holds together."""
-    first: dict[str, int] = {}
-    for number, path in enumerate(rows):
-        for table in _tables_of(path):
-            first.setdefault(table, number)
-    return [rows[path] for path in sorted(rows, key=lambda path: [first[table] for table in _tables_of(path)])]
-
-
-def _tables_of(path: str) -> list[str]:
-    parts = path.split(".")
-    return [".".join(parts[: length + 1]) for length in range(len(parts))]
-
-
 # Writing.
 
 

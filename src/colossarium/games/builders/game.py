@@ -38,6 +38,7 @@ class Builders(Definition):
     content = Content
     phases = PHASES
     position_notes = position.NOTES
+    listed_kinds = position.LISTED_KINDS
     has_secrets = True
     view_shape = view_shape.BuildersView
     plays_on = 8

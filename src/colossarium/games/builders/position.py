@@ -25,48 +25,29 @@ from colossarium.kernel.positions import NONE, Ids
 EMPTY = NONE  # a slot without a Blueprint
 
 NOTES = (
-    (
-        *("phase", ", ".join(f"`{phase}`" for phase in PHASES)),
-        "the decision at hand, UD1 to UD16 of the [rules](../rules/builders.md#decisions)",
-    ),
     ("seat", "number", "who decides; follows"),
     ("over", "true or false", "whether the match is over; follows from `ending`"),
-    (
-        *("hands.SEAT", "table, or `others`"),
-        "cards in hand (U2.5); `others` gets every card that lies nowhere else, and a hand that is left out as many"
-        " random cards as it held",
-    ),
-    ("hands.SEAT.KIND", "number", "cards of this kind; none if it is left out"),
+    ("hands.SEAT", "table, or `others`", "`others` gets every card that lies nowhere else; random cards if left out"),
     ("parts_deck", "list of kinds", "the Parts deck, top first (U2.2); completed below what is given"),
     ("returned", "list of kinds", "the returned section under it (U4.7)"),
     ("parts_count", "number", "cards in both; follows"),
     ("row", "list of Blueprints", f"those that lie open (U2.6); `{EMPTY}` for an empty slot"),
     ("blueprint_deck", "list of Blueprints", "the deck, top first (U2.2); completed below what is given"),
     ("built", "list of Blueprint, builder and turn", "Colossi, such as `garrowmane red 9`; the turn may be left out"),
-    ("done", "list of " + ", ".join(f"`{action}`" for action in ACTION_IDS), "actions done in this turn (U3.2)"),
     ("building", "table or none", "needed in `pay` and `adorn`"),
     ("building.blueprint", "Blueprint", "what is being built (U5.1)"),
     ("building.wilds.KIND", "number", "wilds in place of this kind (U5.4); left out where it is 0"),
     ("reveal", "table or none", "needed in `take`"),
-    ("reveal.seen.KIND", "number", "the cards shown, by kind (U8.3); left out where it is 0"),
     ("trade", "table or none", "needed in a bargain"),
-    (
-        "trade.terms.SEAT",
-        "table",
-        "terms of this player, told from the active one's side; left out if there are none",
-    ),
+    ("trade.terms.SEAT", "table", "terms of this player, told from the active one's side; left out if there are none"),
     ("trade.terms.SEAT.get", "list of kinds, or `any`", "cards that the active player would get (U9.3)"),
     ("trade.terms.SEAT.give", "list of kinds, or `any`", "and would give (U9.4)"),
     ("trade.terms.SEAT.runes", "number", "Runes that the active player would take; less than 0 to give them (U9.5)"),
-    (
-        *("trade.answers.SEAT", ", ".join(f"`{answer}`" for answer in ANSWERS if answer)),
-        "what this player answered (U9.11); left out where nobody was asked",
-    ),
     ("trade.laid", "list of kinds", "cards that the active player has laid down, still in hand (U9.19)"),
     ("know.SEAT.SEAT", "list of kinds", "what the first is certain that the second holds (U11.3)"),
-    ("ending", ", ".join(f"`{ending}`" for ending in ENDINGS if ending) + " or none", "how the game ended"),
     ("places.SEAT", "number", "the places at the end; follow"),
 )
+LISTED_KINDS = ("phase", "action", "answer", "ending")  # written out in the docs
 
 
 def position_ids(ruleset: BuildersRuleset) -> Ids:

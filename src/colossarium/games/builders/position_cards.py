@@ -35,7 +35,7 @@ PLAN_KEYS = ("row", "blueprint_deck", "built")
 # Cards.
 
 
-def place_cards(ruleset: BuildersRuleset, s: State, given: Given) -> None:
+def read_cards(ruleset: BuildersRuleset, s: State, given: Given) -> None:
     if any(key in given for key in CARD_KEYS):
         top, returned = (given.list_of(key, ruleset.kind_ids, "card", CARDS) for key in ("parts_deck", "returned"))
         hands, rest_goes_to = read_hands(ruleset, given)
@@ -102,7 +102,7 @@ def write_deck(s: State, cards: list[int], returned: list[int]) -> None:
 # Blueprints.
 
 
-def place_blueprints(ruleset: BuildersRuleset, s: State, given: Given) -> None:
+def read_blueprints(ruleset: BuildersRuleset, s: State, given: Given) -> None:
     given.offered(PLAN_KEYS)
     if not any(key in given for key in PLAN_KEYS):
         return

@@ -47,7 +47,7 @@ def pending(s: State, given: Given, key: str) -> Given | None:
     return given.part(key) if is_now else None
 
 
-def place_building(ruleset: BuildersRuleset, s: State, given: Given) -> None:
+def read_building(ruleset: BuildersRuleset, s: State, given: Given) -> None:
     c, table = ruleset.content, pending(s, given, "building")
     s.slot, s.wilds = NO_SLOT, 0
     given.offered(("building",))
@@ -75,7 +75,7 @@ def check_payment(ruleset: BuildersRuleset, s: State, table: Given) -> None:
         raise table.refuse("blueprint", "a Blueprint that an accessory can be added to (U5.7)")
 
 
-def place_reveal(ruleset: BuildersRuleset, s: State, given: Given, read: Read) -> None:
+def read_reveal(ruleset: BuildersRuleset, s: State, given: Given, read: Read) -> None:
     c, table = ruleset.content, pending(s, given, "reveal")
     clear_reveal(s)
     read("reveal")
@@ -107,7 +107,7 @@ def read_handful(ruleset: BuildersRuleset, table: Given, key: str, names: list[s
     return handful
 
 
-def place_trade(ruleset: BuildersRuleset, s: State, given: Given, read: Read) -> None:
+def read_trade(ruleset: BuildersRuleset, s: State, given: Given, read: Read) -> None:
     table = pending(s, given, "trade")
     clear_trade(s)
     read("trade")
@@ -115,12 +115,12 @@ def place_trade(ruleset: BuildersRuleset, s: State, given: Given, read: Read) ->
         return
     if s.answer[s.active] != NO_ANSWER:
         raise table.part("answers").refuse(SEAT_IDS[s.active], "no answer of the active player")
-    place_terms(ruleset, s, table)
+    read_terms(ruleset, s, table)
     s.laid = read_handful(ruleset, table, "laid", ruleset.kind_ids)
     check_trade(ruleset, s, table)
 
 
-def place_terms(ruleset: BuildersRuleset, s: State, table: Given) -> None:
+def read_terms(ruleset: BuildersRuleset, s: State, table: Given) -> None:
     c, names, terms = ruleset.content, [*ruleset.kind_ids, ANY], table.part("terms")
     for seat, name in enumerate(ruleset.seat_ids):
         row = terms.part(name)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from colossarium.games.builders.content.reading import BuildersRuleset
-from colossarium.games.builders.position_cards import place_blueprints, place_cards
-from colossarium.games.builders.position_pending import place_building, place_reveal, place_trade
+from colossarium.games.builders.position_cards import read_blueprints, read_cards
+from colossarium.games.builders.position_pending import read_building, read_reveal, read_trade
 from colossarium.games.builders.position_turn import (
     check_done,
     check_end,
@@ -47,10 +47,10 @@ def read_position(game: Definition, ruleset: BuildersRuleset, s: State, given: G
         read("active")
     else:
         s.active = turn_of(ruleset, s)
-    place_cards(ruleset, s, given)
-    place_blueprints(ruleset, s, given)
+    read_cards(ruleset, s, given)
+    read_blueprints(ruleset, s, given)
     read("runes")
-    place_runes(ruleset, s)
+    fill_stockpile(ruleset, s)
     s.start_runes, s.last_runes = list(s.runes), list(s.runes) if s.turn > 0 else [0] * SEATS
     s.vigil = [NO_VIGIL] * SEATS
     read("start_runes", "last_runes", "vigil")
@@ -59,11 +59,11 @@ def read_position(game: Definition, ruleset: BuildersRuleset, s: State, given: G
     s.proposals = least_proposals(s)
     read("proposals")
     check_done(ruleset, s, given)
-    place_building(ruleset, s, given)
-    place_reveal(ruleset, s, given, read)
-    place_trade(ruleset, s, given, read)
+    read_building(ruleset, s, given)
+    read_reveal(ruleset, s, given, read)
+    read_trade(ruleset, s, given, read)
     read("handed", "differed")
-    place_ledger(ruleset, s, given)
+    read_ledger(ruleset, s, given)
     read("ending", "winner")
     s.over = s.over or s.ending != UNDECIDED
     check_end(ruleset, s, given)
@@ -74,14 +74,14 @@ def read_position(game: Definition, ruleset: BuildersRuleset, s: State, given: G
             given.follows(key, follows[key])
 
 
-def place_runes(ruleset: BuildersRuleset, s: State) -> None:
+def fill_stockpile(ruleset: BuildersRuleset, s: State) -> None:
     there_are = ruleset.content.runes
     s.stockpile = there_are - sum(s.runes)
     if s.stockpile < 0:
         raise BadPosition(f"position.runes: {sum(s.runes)} Runes are held, but there are {there_are} (U1.5).")
 
 
-def place_ledger(ruleset: BuildersRuleset, s: State, given: Given) -> None:
+def read_ledger(ruleset: BuildersRuleset, s: State, given: Given) -> None:
     if any(differed > handed for differed, handed in zip(s.differed, s.handed, strict=True)):
         raise given.refuse("differed", "no more cards than were handed over (U11.1)")
     for row in s.know:

@@ -53,19 +53,21 @@ MOST_HANDFUL = (HAND_OVER << SIZE_SHIFT) + (1 << SIZE_SHIFT) - 1
 
 class State(Header):
     turn: int = number(0, MOST_TURNS, "turns begun before this one (U10.8)", At("turn", most="turn_limit"))
-    active: int = number(0, SEATS - 1, "whose turn it is; follows with `first_player`", At("active", one_of="seat"))
+    active: int = number(
+        0, SEATS - 1, "whose turn it is", At("active", one_of="seat", hint="follows with `first_player`")
+    )
 
     deck: Ints = numbers(CARDS, NO_KIND, KINDS - 1, "the Parts deck, from deck_top on, top card first (U2.2)")
     deck_top: int = number(0, CARDS, "where the Parts deck begins")
     returned: int = number(0, CARDS, "cards of the returned section, at the bottom of the Parts deck (U4.7)")
     hands: Grid = grid(SEATS, KINDS, 0, CARDS, "cards of each kind in each hand (U2.5)", At("hands.{seat}.{kind}"))
-    held: Ints = numbers(SEATS, 0, CARDS, "cards in each hand (U4.8); follows", At("held.{seat}"))
+    held: Ints = numbers(SEATS, 0, CARDS, "cards in each hand (U4.8)", At("held.{seat}", hint="follows"))
 
     runes: Ints = numbers(SEATS, 0, MOST_RUNES, "Runes of each seat (U2.3)", At("runes.{seat}", most="runes"))
-    stockpile: int = number(0, MOST_RUNES, "Runes of nobody (U1.5); follows", At("stockpile"))
+    stockpile: int = number(0, MOST_RUNES, "Runes of nobody (U1.5)", At("stockpile", hint="follows"))
     vigil: Ints = numbers(
-        *(SEATS, NO_VIGIL, MOST_TURNS, "turn in which a seat's Vigil began; if left out, this one (U10.6)"),
-        At("vigil.{seat}", or_none=True),
+        *(SEATS, NO_VIGIL, MOST_TURNS, "turn in which a seat's Vigil began (U10.6)"),
+        At("vigil.{seat}", or_none=True, hint="this one, if a seat without Runes is left out"),
     )
 
     plans: Ints = numbers(BLUEPRINTS, NO_BLUEPRINT, BLUEPRINTS - 1, "Blueprint deck, from plans_top on (U2.2)")
@@ -89,7 +91,9 @@ class State(Header):
     slot: int = number(NO_SLOT, SLOTS - 1, "slot of the Blueprint that is being built (U5.1)")
     wilds: int = number(0, 2**31 - 1, "wilds in place of each body kind, as an action of PAY (U5.4)")
     target: int = number(NOBODY, SEATS - 1, "whose cards are being revealed (U8.1)", At("reveal.target", one_of="seat"))
-    seen: Ints = numbers(KINDS, 0, CARDS, "the cards shown, by kind (U8.3)", At("reveal.seen.{kind?}"))
+    seen: Ints = numbers(
+        KINDS, 0, CARDS, "the cards shown, by kind (U8.3)", At("reveal.seen.{kind?}", hint="left out where it is 0")
+    )
 
     # Terms are told from the side of the active player; those of a counter-offer stand under the seat that made it.
     get: Ints = numbers(SEATS, 0, MOST_HANDFUL, "handful of names that the active player would get (U9.3)")
@@ -97,7 +101,7 @@ class State(Header):
     take: Ints = numbers(SEATS, -MOST_RUNES, MOST_RUNES, "and Runes that she would take, or give if negative (U9.5)")
     answer: Ints = numbers(
         *(SEATS, NO_ANSWER, COUNTERED, "what a seat that was asked answered (U9.11)"),
-        At("trade.answers.{seat?}", one_of="answer", none=NO_ANSWER),
+        At("trade.answers.{seat?}", one_of="answer", none=NO_ANSWER, hint="left out where nobody was asked"),
     )
     partner: int = number(
         NOBODY, SEATS - 1, "with whom the Trade is concluded (U9.16)", At("trade.partner", one_of="seat")
@@ -115,7 +119,7 @@ class State(Header):
         At("ending", one_of="ending", none=UNDECIDED),
     )
     winner: int = number(
-        NOBODY, SEATS - 1, "who won by Vigil (U10.7); needed with that ending", At("winner", one_of="seat")
+        NOBODY, SEATS - 1, "who won by Vigil (U10.7)", At("winner", one_of="seat", hint="needed with that ending")
     )
 
 
