@@ -60,7 +60,7 @@ class State(Header):
     )
     terrain: Ints = numbers((TOP_LEVEL + 1) * WORDS, 0, SPACE_SET, "set of the spaces of each level")
     lost: Ints = numbers(
-        TOP_LEVEL + 1, 0, 49, "lost landscapes, by level (K2.7)", At("lost.{landscape}", hint="counted if left out")
+        TOP_LEVEL + 1, 0, 49, "lost woods, hills, mountains (K2.7)", At("lost.{landscape}", hint="counted if left out")
     )
 
     warband_of: Ints = numbers(
@@ -146,7 +146,7 @@ class State(Header):
     strikes: int = number(0, 31, "enemies struck in this activation", At("movement.strikes"))
 
     winner: int = number(
-        NOBODY, DRAW, "alliance that has won; 2: a draw", At("winner", one_of="winner", hint="together with `reason`")
+        NOBODY, DRAW, "alliance that has won, or a draw", At("winner", one_of="winner", hint="together with `reason`")
     )
     reason: int = number(0, DRAWN, "how the game ended (K14)", At("reason", one_of="reason", none=UNDECIDED))
 
