@@ -1,4 +1,4 @@
-"""Content/*.toml read into the content record and the words that people read."""
+"""Content/*.toml read into the content record and the names that people read."""
 
 from __future__ import annotations
 
@@ -79,11 +79,11 @@ def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> BuildersRulese
 
 def read_names(row: Table, keys: Sequence[str], taken: Sequence[Mapping[str, str]]) -> dict[str, str]:
     """The texts of a row, with an id that people can type as one word of an action."""
-    words = {"id": row.text("id"), **{key: row.text(key) for key in keys}}
-    good = re.fullmatch("[a-z][a-z0-9]*(-[a-z0-9]+)*", words["id"]) and not re.match("(take|give)-", words["id"])
-    if not good or words["id"] in RESERVED or any(other["id"] == words["id"] for other in taken):
+    names = {"id": row.text("id"), **{key: row.text(key) for key in keys}}
+    good = re.fullmatch("[a-z][a-z0-9]*(-[a-z0-9]+)*", names["id"]) and not re.match("(take|give)-", names["id"])
+    if not good or names["id"] in RESERVED or any(other["id"] == names["id"] for other in taken):
         raise row.refuse("id", "a word in lower case that nothing else is called")
-    return words
+    return names
 
 
 # Parts.
@@ -91,10 +91,10 @@ def read_names(row: Table, keys: Sequence[str], taken: Sequence[Mapping[str, str
 
 def read_kinds(c: Content, tables: Tables) -> list[dict[str, str]]:
     rows = tables.rows("kind", range(1, KINDS + 1))
-    words: list[dict[str, str]] = []
+    names: list[dict[str, str]] = []
     c.kinds, c.wild, c.accessory = len(rows), NO_KIND, NO_KIND
     for kind, row in enumerate(rows):
-        words.append(read_names(row, ("name", "plural"), words))
+        names.append(read_names(row, ("name", "plural"), names))
         c.count[kind] = row.integer("count", 1, CARDS)
         read_use(c, kind, row)
     c.cards = sum(c.count)
@@ -106,7 +106,7 @@ def read_kinds(c: Content, tables: Tables) -> list[dict[str, str]]:
     c.place = [-1] * KINDS
     for place, kind in enumerate(reversed(bodies)):
         c.place[kind] = HANDFUL_BITS * place
-    return words
+    return names
 
 
 def read_use(c: Content, kind: int, row: Table) -> None:
@@ -129,15 +129,15 @@ def read_use(c: Content, kind: int, row: Table) -> None:
 
 def read_blueprints(c: Content, tables: Tables, kinds: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
     rows = tables.rows("blueprint", range(1, BLUEPRINTS + 1))
-    words: list[dict[str, str]] = []
+    names: list[dict[str, str]] = []
     c.blueprints = len(rows)
     for plan, row in enumerate(rows):
-        words.append(read_names(row, ("name", "title", "note"), [*kinds, *words]))
+        names.append(read_names(row, ("name", "title", "note"), [*kinds, *names]))
         c.cost[plan] = row.integer("cost", 1, 60)
         c.need[plan] = read_parts(c, row, [kind["id"] for kind in kinds])
         if c.need[plan] in c.need[:plan]:
             raise row.refuse("parts", "a list that no other Blueprint has (U1.4)")
-    return words
+    return names
 
 
 def read_parts(c: Content, row: Table, kinds: Sequence[str]) -> list[int]:
@@ -159,12 +159,12 @@ def read_parts(c: Content, row: Table, kinds: Sequence[str]) -> list[int]:
 def read_actions(c: Content, tables: Tables) -> list[dict[str, str]]:
     rows = tables.rows("action", (len(ACTION_IDS),))
     readers = (read_curse, read_trade, read_draw, read_reveal)
-    words: list[dict[str, str]] = []
+    names: list[dict[str, str]] = []
     for name, reader, row in zip(ACTION_IDS, readers, rows, strict=True):
         row.choice("id", [name])
-        words.append({key: row.text(key) for key in ("id", "name", "clause", "text")})
+        names.append({key: row.text(key) for key in ("id", "name", "clause", "text")})
         reader(c, row)
-    return words
+    return names
 
 
 def read_effects(row: Table, *names: str) -> list[Table]:

@@ -43,13 +43,13 @@ def read_weapons(tables: Tables) -> dict[str, dict[str, str]]:
 
 
 def read_warbands(c: Content, tables: Tables, weapons: Mapping[str, object]) -> list[dict[str, str]]:
-    words = []
+    names = []
     for row in tables.rows("warband", (CORNERS,)):
-        words.append({key: row.text(key) for key in ("name", "colour", "colossus", "motto")} | {"id": read_id(row)})
-        words[-1]["weapon"] = row.choice("weapon", weapons)
+        names.append({key: row.text(key) for key in ("name", "colour", "colossus", "motto")} | {"id": read_id(row)})
+        names[-1]["weapon"] = row.choice("weapon", weapons)
     for row in tables.rows("weapon", range(1, 9)):
-        read_weapon(c, row, [number for number, each in enumerate(words) if each["weapon"] == row.text("id")])
-    return words
+        read_weapon(c, row, [number for number, each in enumerate(names) if each["weapon"] == row.text("id")])
+    return names
 
 
 def read_weapon(c: Content, row: Table, warbands: Sequence[int]) -> None:
@@ -67,9 +67,9 @@ def read_weapon(c: Content, row: Table, warbands: Sequence[int]) -> None:
 def read_powers(c: Content, tables: Tables) -> list[dict[str, str]]:
     rows = tables.rows("power", range(POWERS + 1))
     c.powers = len(rows)
-    words = []
+    names = []
     for power, row in enumerate(rows):
-        words.append({key: row.text(key) for key in ("name", "clause", "text")} | {"id": read_id(row)})
+        names.append({key: row.text(key) for key in ("name", "clause", "text")} | {"id": read_id(row)})
         read_row(c, "power", row, power)
         effect = row.table("effect")
         do = effect.choice("do", POWER_EFFECTS)
@@ -78,4 +78,4 @@ def read_powers(c: Content, tables: Tables) -> list[dict[str, str]]:
         c.power[power] = POWER_EFFECTS[do]
         if c.power[power] != RESTORE and c.power_cost[power] == 0:
             raise row.refuse("cost", "a whole number from 1 to 40")
-    return words
+    return names

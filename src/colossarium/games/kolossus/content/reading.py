@@ -1,4 +1,4 @@
-"""Content/*.toml read into the content record and the words that people read."""
+"""Content/*.toml read into the content record and the names that people read."""
 
 from __future__ import annotations
 
@@ -121,14 +121,14 @@ def read_central_regions(c: Content, quake: Table) -> None:
 
 
 def read_chapters(c: Content, tables: Tables) -> list[dict[str, str]]:
-    words = []
+    names = []
     for number, row in enumerate(tables.rows("chapter", (1, 2, 3)), start=1):
         chapter = c if number == c.chapter else Content()
         read_numbers(chapter, "chapter", row)
-        words.append({key: row.text(key) for key in ("id", "title", "level")})
+        names.append({key: row.text(key) for key in ("id", "title", "level")})
         if chapter.has_titans and not chapter.has_mana:
             raise row.refuse("titans", "false (weapons and powers need mana)")
-    return words
+    return names
 
 
 def read_board(c: Content, tables: Tables) -> list[str]:
@@ -139,17 +139,17 @@ def read_board(c: Content, tables: Tables) -> list[str]:
     if any(len(row) != SIDE for row in rows) or set(text) - set("12345") or text.count(str(TOP_LEVEL)) != 1:
         raise board.refuse("heights", accepted)
     c.height = [int(digit) for digit in text]
-    words = []
+    names = []
     for number, row in enumerate(tables.rows("landscape", (TOP_LEVEL,)), start=1):
         row.text("id")
         row.integer("level", number, number)
-        words.append(row.text("name"))
-    return words
+        names.append(row.text("name"))
+    return names
 
 
 def read_classes(c: Content, tables: Tables) -> list[dict[str, str]]:
     rows = {row.text("id"): row for row in tables.rows("class", (CLASSES,))}
-    words = []
+    names = []
     for kind, name in enumerate(CLASS_IDS):
         row = rows.get(name)
         if row is None:
@@ -157,7 +157,7 @@ def read_classes(c: Content, tables: Tables) -> list[dict[str, str]]:
         read_row(c, "class", row, kind)
         if c.count_of[kind] != COUNTS.get(name, c.count_of[kind]):
             raise row.refuse("count", f"{COUNTS[name]} (K2.9)")
-        words.append({key: row.text(key) for key in ("id", "name", "text")})
+        names.append({key: row.text(key) for key in ("id", "name", "text")})
     if sum(c.count_of) > BAND:
         raise rows["warrior"].refuse("count", f"at most {BAND} miniatures in a warband")
     c.class_of = [-1] * BAND
@@ -167,17 +167,17 @@ def read_classes(c: Content, tables: Tables) -> list[dict[str, str]]:
         c.first_of[kind] = number
         c.class_of[number : number + c.count_of[kind]] = [kind] * c.count_of[kind]
         number += c.count_of[kind]
-    return words
+    return names
 
 
 def read_corners(c: Content, tables: Tables, warbands: list[str]) -> list[str]:
-    words = []
+    names = []
     taken: set[int] = set()
     c.start_space = [FALLEN] * (CORNERS * BAND)
     for corner, row in enumerate(tables.rows("corner", (CORNERS,))):
         row.choice("id", [CORNER_IDS[corner]])
         row.choice("warband", [warbands[corner]])
-        words.append(row.text("name"))
+        names.append(row.text("name"))
         spaces: list[int] = []
         for name in INDEX_ORDER:
             count = c.count_of[CLASS_IDS.index(name)]
@@ -189,7 +189,7 @@ def read_corners(c: Content, tables: Tables, warbands: list[str]) -> list[str]:
                 c.start_space[BAND * corner + len(spaces)] = space
                 spaces.append(space)
         c.corner_space[corner] = read_home(row, spaces)
-    return words
+    return names
 
 
 def read_home(row: Table, standing: list[int]) -> list[int]:

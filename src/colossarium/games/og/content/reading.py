@@ -1,4 +1,4 @@
-"""Content/*.toml read into the content record and the words that people read."""
+"""Content/*.toml read into the content record and the names that people read."""
 
 from __future__ import annotations
 
@@ -127,14 +127,14 @@ def read_numbers(c: Content, tables: Tables) -> None:
 
 
 def read_lines(c: Content, tables: Tables) -> list[dict[str, str]]:
-    words: list[dict[str, str]] = []
+    names: list[dict[str, str]] = []
     for line, row in enumerate(tables.rows("line", (LINES,))):
         name = row.choice("id", MEDALLION_IDS)
         c.line_medallion[line] = MEDALLION_IDS.index(name)
         read_effects(c, row, "hit", HIT + line, LINE_EFFECTS)
         read_effects(c, row, "miss", MISS + line, LINE_EFFECTS)
-        words.append({"id": name, "name": row.text("name")})
-    return words
+        names.append({"id": name, "name": row.text("name")})
+    return names
 
 
 def read_costs(c: Content, costs: Table) -> None:
@@ -175,10 +175,10 @@ def read_cards(c: Content, tables: Tables) -> tuple[list[dict[str, str]], list[l
     c.actions, c.cards = len(action), len(action) + len(advanced)
     if c.cards > CARDS:
         raise advanced[-1].refuse("id", f"{CARDS} Action and Advanced cards together, at most")
-    words: list[dict[str, str]] = []
+    names: list[dict[str, str]] = []
     grids = []
     for card, row in enumerate((*action, *advanced)):
-        words.append(read_names(row, words))
+        names.append(read_names(row, names))
         rows = row.texts("grid", (c.rows,))
         grids.append(rows)
         codes = [code for text in rows for code in text.split()]
@@ -186,7 +186,7 @@ def read_cards(c: Content, tables: Tables) -> tuple[list[dict[str, str]], list[l
             raise row.refuse("grid", f"{c.rows} rows of two squares such as '+A ..'")
         for square, code in enumerate(codes):
             read_square(c, card, square, code)
-    return words, grids
+    return names, grids
 
 
 def read_names(row: Table, others: Sequence[Mapping[str, str]]) -> dict[str, str]:
@@ -218,31 +218,31 @@ def read_square(c: Content, card: int, square: int, code: str) -> None:
 def read_colossi(c: Content, tables: Tables, lines: Sequence[str]) -> list[dict[str, str]]:
     rows = tables.rows("colossus", range(1, COLOSSI + 1))
     c.colossi = len(rows)
-    words: list[dict[str, str]] = []
+    names: list[dict[str, str]] = []
     for card, row in enumerate(rows):
-        words.append(read_names(row, words))
+        names.append(read_names(row, names))
         for part in ("need", "destroy"):
             values = row.table(part)
             read_row(c, f"colossus.{part}", values, card, lines)
             values.close()
         if sum(c.icons[card]) > 4:
             raise row.refuse("destroy", "at most 4 icons on a card")
-    return words
+    return names
 
 
 def read_blows(c: Content, tables: Tables) -> list[dict[str, str]]:
     rows = tables.rows("final_blow", range(1, BLOWS + 1))
     c.blows = len(rows)
-    words: list[dict[str, str]] = []
+    names: list[dict[str, str]] = []
     for blow, row in enumerate(rows):
-        words.append({key: row.text(key) for key in ("id", "name", "tier")})
+        names.append({key: row.text(key) for key in ("id", "name", "tier")})
         read_row(c, "final_blow", row, blow)
         cards, grip = c.blow_cards[blow][: c.weakness_max], c.blow_grip[blow][: c.grip_max]
         if cards != sorted(cards):
             raise row.refuse("cards", "a list that never falls")
         if grip != sorted(grip, reverse=True):
             raise row.refuse("grip", "a list that never rises")
-    return words
+    return names
 
 
 # Options.

@@ -1,4 +1,4 @@
-"""The content of the Ages edition, read into its record and words."""
+"""The content of the Ages edition, read into its record and names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The content of the Banners edition, read into its record and words."""
+"""The content of the Banners edition, read into its record and names."""
 
 from __future__ import annotations
 

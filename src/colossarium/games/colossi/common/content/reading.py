@@ -1,4 +1,4 @@
-"""What both editions have in their content files, read into the content record and the words that people read."""
+"""What both editions have in their content files, read into the content record and the names that people read."""
 
 from __future__ import annotations
 
@@ -169,20 +169,20 @@ class Reader:
 
     def read_tiles(self, loot: list[list[int]], classes: Collection[str]) -> list[Table]:
         """Read every tile, its Loot into the rows given; bare ground comes last (C4.30)."""
-        c, words = self.c, self.names.tiles
+        c, names = self.c, self.names.tiles
         rows = self.tables.rows("tile", range(1, TILES))
         c.tiles = len(rows) + 1
         for tile, row in enumerate(rows):
-            names = read_names(row, [*words, BARE_GROUND], needs_text=False)
-            words.append({**names, "class": row.choice("class", classes)})
-            c.tile_class[tile] = TILE_CLASSES[words[tile]["class"]]
+            named = read_names(row, [*names, BARE_GROUND], needs_text=False)
+            names.append({**named, "class": row.choice("class", classes)})
+            c.tile_class[tile] = TILE_CLASSES[names[tile]["class"]]
             c.tile_copies[tile] = row.integer("copies", 1, STACK) if "copies" in row else 1
             loot[tile][:] = read_loot(row)
             self._read_lair(row, tile)
             is_lair = c.tile_beast[tile] != NO_BEAST
             c.tile_harvest[tile] = self.programs.read(row, "harvest", "harvest", own_beast=is_lair)
             row.offered(("copies", "loot"))
-        words.append(dict(BARE_GROUND))
+        names.append(dict(BARE_GROUND))
         for row_of_content in (c.tile_harvest, c.tile_arrival):
             row_of_content[c.tiles - 1 :] = [NO_PROGRAM] * (TILES - c.tiles + 1)
         c.tile_beast[c.tiles - 1 :] = [NO_BEAST] * (TILES - c.tiles + 1)
