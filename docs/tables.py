@@ -69,7 +69,7 @@ def number_rows(game_id: str) -> Iterator[Row]:
         single, kind = f"[{name}]", toml.key.strip("{}")
         key = f"`{toml.key}` of the effect `{inner}`" if inner else f"`{toml.key}`"
         if kind != toml.key:
-            key = f"`{inner}.{kind.upper()}`"
+            key = f"`{inner}.{kind.upper()}`".replace("`.", "`")
         heading = single if single in headings else f"[{single}]"
         yield f"`{heading}`", key, number_value(definition, field, toml), field.meaning
 
