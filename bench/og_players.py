@@ -12,8 +12,8 @@ import argparse
 from concurrent.futures import ProcessPoolExecutor
 
 import colossarium
-from colossarium.games.og.players.planner.desk import Desk
-from colossarium.games.og.players.reference.player import Desk as ReferenceDesk
+from colossarium.games.og.players.planner.simulator import Simulator
+from colossarium.games.og.players.reference.player import Simulator as ReferenceSimulator
 from colossarium.games.og.state import WON
 from colossarium.kernel.batch import cores_here
 from colossarium.kernel.statistics import wilson
@@ -29,8 +29,8 @@ def games_won(job: tuple[str, str, int, int]) -> int:
     name, blow, first, games = job
     game = colossarium.game("og", final_blow=blow)
     if name in AS_MACHINE_CODE:
-        desk = ReferenceDesk(game) if name == "og-reference" else Desk(game, threads=1)
-        return int((desk.play(games, SEED, first)["result"] == WON).sum())
+        simulator = ReferenceSimulator(game) if name == "og-reference" else Simulator(game, threads=1)
+        return int((simulator.play(games, SEED, first)["result"] == WON).sum())
     won = 0
     for number in range(first, first + games):
         settings = {"threads": 1} if name.startswith("planner") else {}

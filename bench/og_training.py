@@ -21,8 +21,8 @@ import numpy as np
 
 import colossarium
 from colossarium.games.og.players.planner import inputs, notes
-from colossarium.games.og.players.planner.desk import Sheets
 from colossarium.games.og.players.planner.policy import note_sample, play_on
+from colossarium.games.og.players.planner.simulator import Workspace
 from colossarium.games.og.players.reference import notes as reference_notes
 from colossarium.games.og.players.reference.choose import choose as choose_by_reference
 from colossarium.games.og.rules.dispatch import apply
@@ -108,13 +108,13 @@ class School:
         self._play = self.engine.machine.entry(play_lesson, *kinds)
 
     def lesson(self, weights: Array | None, seed: int, first: int) -> Lesson:
-        sheets = Sheets(self.engine, np.zeros(inputs.WEIGHTS) if weights is None else weights)
-        counts = np.concatenate([sheets.counts, np.zeros(reference_notes.COUNTS, np.int64)])
-        marks = np.concatenate([sheets.marks, np.zeros(reference_notes.MARKS)])
+        workspace = Workspace(self.engine, np.zeros(inputs.WEIGHTS) if weights is None else weights)
+        counts = np.concatenate([workspace.counts, np.zeros(reference_notes.COUNTS, np.int64)])
+        marks = np.concatenate([workspace.marks, np.zeros(reference_notes.MARKS)])
         states, room = np.zeros(CHUNK, self.engine.dtype), CHUNK * ROOM
         samples = np.zeros(room * COLUMNS)
         games = (seed, first, int(weights is None), room)
-        number = self._play(states, self.engine.content, games, counts, marks, sheets.out, samples)
+        number = self._play(states, self.engine.content, games, counts, marks, workspace.out, samples)
         told = samples.reshape(-1, COLUMNS)[:number]
         whose = told[:, 0].astype(int)
         games_won = states["result"] == WON

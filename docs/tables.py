@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import colossarium as col
-from colossarium.kernel.game import definition_of, game_ids
+from colossarium.kernel.game import Definition, definition_of, game_ids
 from colossarium.kernel.schema import Choice, Field, Toml
 
 FOLDER = Path(__file__).parent / "designers"
 POSITIONS, NUMBERS = FOLDER / "positions.md", FOLDER / "numbers.md"
-MARKED = re.compile(r"(<!-- keys of (\S+) -->\n).*?(\n<!-- end -->)", re.DOTALL)
+MARKED = re.compile(r"(<!-- keys of (\S+) -->\n).*?(<!-- end -->)", re.DOTALL)
 Row = tuple[str, ...]
 
 
@@ -30,7 +30,7 @@ def table(head: Row, rows: Iterable[Row]) -> str:
 
 def positions_page(text: str) -> str:
     """The page with the tables of all games as they are now."""
-    return MARKED.sub(lambda found: found[1] + positions_table(found[2]) + found[3], text)
+    return MARKED.sub(lambda found: f"{found[1]}\n{positions_table(found[2])}\n\n{found[3]}", text)
 
 
 def positions_table(game_id: str) -> str:
@@ -71,18 +71,24 @@ def number_rows(game_id: str) -> Iterator[Row]:
         if kind != toml.key:
             key = f"`{inner}.{kind.upper()}`".replace("`.", "`")
         heading = single if single in headings else f"[{single}]"
-        yield f"`{heading}`", key, number_value(field, toml), field.meaning
+        yield f"`{heading}`", key, number_value(definition, field, toml), field.meaning
 
 
-def number_value(field: Field, toml: Toml) -> str:
+def number_value(definition: Definition, field: Field, toml: Toml) -> str:
     if toml.truth or field.is_flag:
         return "true or false"
     if toml.values:
         return ", ".join(f"`{word}`" for word in toml.values)
-    most = f", at most `{toml.most}`" if toml.most else ""
+    most = f", at most {key_of(definition, toml.most)}" if toml.most else ""
     value = f"{field.low if toml.least is None else toml.least} to {field.high}{most}"
     left_out = f"; {toml.otherwise} if left out" if toml.otherwise is not None else ""
     return (f"list of {value}" if toml.is_list else value) + left_out
+
+
+def key_of(definition: Definition, name: str) -> str:
+    """Another field of the content, by its key in the files."""
+    toml = next(field.source for field in definition.content.fields if field.name == name)
+    return f"`{toml.path}`" if isinstance(toml, Toml) else name
 
 
 def _table_of(field: Field) -> str:

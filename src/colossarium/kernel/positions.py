@@ -275,4 +275,5 @@ def _described(key: Key, listed: Ids) -> str:
         return "true or false"
     if at.or_none:
         return "number or none"
-    return "number" if len(key.steps) > 1 or not field.shape else "list of numbers"
+    axes = sum(step.is_kind for step in key.steps)
+    return "list of numbers" if len(field.shape) > axes else "number"

@@ -238,8 +238,8 @@ class Header(Record):
 
     chance: Ints = numbers(4, 0, 2**32 - 1, "the random generator's words")
     seat: int = number(-1, 7, "who decides; -1 when the game is over", At("seat"))
-    phase: int = number(0, 31, "which decision it is; the game names them", At("phase", one_of="phase"))
-    ply: int = number(0, 65535, "actions taken by seats; forced ones do not count", At("ply"))
+    phase: int = number(0, 31, "the decision at hand", At("phase", one_of="phase"))
+    ply: int = number(0, 65535, "actions taken by seats, without forced ones", At("ply"))
     news: int = number(0, 2**31 - 1, "goes up when a die is thrown, a card drawn or something hidden shown", At("news"))
     over: bool = flag("the game has ended", At("over"))
     asks: bool = flag("the next decision is a point of no return: it is asked even if it has a single answer")

@@ -23,16 +23,18 @@ def view_shape(
     `without` names keys that positions have and this view has not; or `only` those that it has.
     """
     own_keys = get_type_hints(own)
-    shapes = _shapes(name, positions)
+    shapes = _shapes(positions)
     declared = {key: shapes[key] for key in shapes if key not in without and (only is None or key in only)}
-    return _typed_dict(name, {**declared, **own_keys})
+    shape = _typed_dict(name, {**declared, **own_keys})
+    shape.__doc__ = own.__doc__
+    return shape
 
 
-def _shapes(name: str, positions: PositionFormat) -> dict[str, Any]:
+def _shapes(positions: PositionFormat) -> dict[str, Any]:
     tree: dict[str, Any] = {}
     for key in positions.keys:
         _grow(tree, key, key.steps)
-    return {part: _shape(f"{name}_{part}", branch) for part, branch in tree.items()}
+    return {part: _shape(part.title().replace("_", ""), branch) for part, branch in tree.items()}
 
 
 def _grow(tree: dict[str, Any], key: Key, steps: tuple[Step, ...]) -> None:
@@ -51,7 +53,7 @@ def _shape(name: str, branch: Any) -> Any:
         shapes = [_shape(name, each) for each in branch.values()]
         entry: Any = shapes[0] if len(shapes) == 1 else Any
         return dict[str, entry]
-    parts = {part: _shape(f"{name}_{part}", each) for part, each in branch.items()}
+    parts = {part: _shape(name + part.title().replace("_", ""), each) for part, each in branch.items()}
     return _typed_dict(name, parts)
 
 

@@ -76,7 +76,7 @@ BAD = [
     (
         '[[option]]\nname = "magic"\nvalues = [1]\ndefault = 1\ntext = "?"',
         '[[option]] magic: name = "magic"',
-        "one of first_c",
+        "one of capture, pile_up",
     ),
     (FLOOD.format("Big Flood"), '[[power]] Big Flood: id = "Big Flood"', "a word in lower case"),
     (FLOOD.format("keep"), '[[power]] keep: id = "keep"', "that no other action uses"),

@@ -87,7 +87,7 @@ def test_a_later_file_goes_over_an_earlier_one(tmp_path: Path) -> None:
         ("[quake]\nper_warband = 2\nlines = [1, 2, 3, 4, 5, 6]", "quakes_each", 2),
         ('[[class]]\nid = "warrior"\nactivation = 2', "cost", [2, 2, 3]),
         ('[[class]]\nid = "guardian"\ndice = 1', "class_dice", [1, 1, 3]),
-        ('[[class]]\nid = "guardian"\nturns = 0', "turns", [0, 0, 1]),
+        ('[[class]]\nid = "guardian"\nturns = 0', "bends", [0, 0, 1]),
         ('[[class]]\nid = "warrior"\nclimb = 2', "climb", [2, 1, 9]),
         ('[[class]]\nid = "guardian"\ntitan = true', "wields", [0, 1, 1]),
         ('[[class]]\nid = "guardian"\nrebirth = 4', "rebirth_cost", [1, 4, 3]),

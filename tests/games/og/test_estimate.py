@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import colossarium
-from colossarium.games.og.players.planner.desk import Desk
 from colossarium.games.og.players.planner.player import Planner
+from colossarium.games.og.players.planner.simulator import Simulator
 from tests.games.og.tables import match_at
 
 TO_THE_END = 999  # rounds
@@ -35,14 +35,14 @@ def test_more_of_what_wins_is_worth_more(worse: dict[str, object], better: dict[
 def test_the_estimate_goes_with_how_games_end() -> None:
     """Ten games from each of many positions, played to the end."""
     game = colossarium.game("og", final_blow="crown_of_fire")
-    desk, player, guessed, won = Desk(game, threads=1), Planner(seed=1, simulations=0), [], []
+    simulator, player, guessed, won = Simulator(game, threads=1), Planner(seed=1, simulations=0), [], []
     for seed in range(4):
         match = game.start(seed=seed, engine=game.plain)
         while not match.over:
             if match.ply % 12 == 0:
-                best, _ = desk.candidates(match.state, len(match.legal()))
-                desk.stand_at(match.state, seed, TO_THE_END)
-                won.append(float(desk.play_out([max(best, key=lambda each: each.worth)], 0, 10).mean()))
+                best, _ = simulator.candidates(match.state, len(match.legal()))
+                simulator.start_at(match.state, seed, TO_THE_END)
+                won.append(float(simulator.play_out([max(best, key=lambda each: each.worth)], 0, 10).mean()))
                 guessed.append(game.plain.estimate(match.state)[0])
             match.play(player.choose(match))
     assert float(np.corrcoef(guessed, won)[0, 1]) > 0.3

@@ -12,9 +12,9 @@ import pytest
 import colossarium
 from colossarium.games.og.players.planner import notes
 from colossarium.games.og.players.planner.candidates import WITH_POWER, list_candidates
-from colossarium.games.og.players.planner.desk import Desk, weights
 from colossarium.games.og.players.planner.inputs import WEIGHTS
 from colossarium.games.og.players.planner.player import Planner
+from colossarium.games.og.players.planner.simulator import Simulator, weights
 from colossarium.games.og.rules.lines import is_completed
 from colossarium.games.og.state import LINES, PLAY, State
 from colossarium.kernel.errors import BadPlayer, MatchOver
@@ -27,8 +27,8 @@ ONE_LEFT = {"phase": "power", "weakness": 8, "destroyed": ["others"]}
 
 
 @cache
-def desk() -> Desk:
-    return Desk(colossarium.game("og"), threads=1)
+def simulator() -> Simulator:
+    return Simulator(colossarium.game("og"), threads=1)
 
 
 @cache
@@ -68,7 +68,7 @@ def test_every_plan_completes_the_lines_it_says_and_none_is_overlooked(plies: in
     match = played(plies, seed=4)
     while match.state.phase != PLAY:
         match = played(plies := plies + 1, seed=4)
-    listed, leads_to = desk().candidates(match.state, len(match.legal()))
+    listed, leads_to = simulator().candidates(match.state, len(match.legal()))
     assert len(leads_to) == len(match.legal())
     plain, content = match.game.plain, match.game.ruleset.content
     for each in listed:
@@ -109,7 +109,7 @@ def reachable(match: Match, s: State, actions: list[int]) -> set[int]:
 def test_plain_and_compiled_thinking_agree() -> None:
     for plies in (0, 20, 21, 22, 60):
         match = played(plies, seed=2)
-        compiled, _ = desk().candidates(match.state, len(match.legal()))
+        compiled, _ = simulator().candidates(match.state, len(match.legal()))
         marks, rows = [0.0] * notes.MARKS, [0] * notes.ROWS
         marks[notes.NETWORK :] = weights().tolist()
         s = match.state.copy()
@@ -183,7 +183,7 @@ def test_it_stops_at_its_deadline() -> None:
 def test_without_playouts_it_wins_four_medium_games_of_five() -> None:
     """The reference player wins 31 of 80, and the patient one 40."""
     game = colossarium.game("og", final_blow="burning_eye")
-    states = Desk(game, threads=1).play(80, seed=7)
+    states = Simulator(game, threads=1).play(80, seed=7)
     assert int((states["result"] == 1).sum()) >= 54
 
 

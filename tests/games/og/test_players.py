@@ -10,7 +10,7 @@ import pytest
 import colossarium
 from colossarium.games.og.players.reference.choose import choose, play_by_reference
 from colossarium.games.og.players.reference.notes import COUNTS, MARKS
-from colossarium.games.og.players.reference.player import Desk
+from colossarium.games.og.players.reference.player import Simulator
 from colossarium.games.og.state import State
 from colossarium.kernel import play
 from colossarium.kernel.match import Match
@@ -22,14 +22,14 @@ TOP = {"phase": "blow", "colossus_discarded": ["others"], "final_blow": "cracked
 WINNING = {**TOP, "area": ["blade-of-noa 0,0", "roots-of-eden 0,2"]}
 
 
-def paper(match: Match) -> tuple[list[int], list[float], list[int]]:
+def buffers(match: Match) -> tuple[list[int], list[float], list[int]]:
     return [0] * COUNTS, [0.0] * MARKS, [0] * (5 * match.engine.longest)
 
 
 def chosen(match: Match) -> str:
     """The choice, thought out as plain Python."""
     s = match.state.copy()
-    action: int = choose(s, match.game.ruleset.content, *paper(match))
+    action: int = choose(s, match.game.ruleset.content, *buffers(match))
     assert s.same_as(match.state)
     return " ".join(match.clicks_of(match.find(int(action))))
 
@@ -72,18 +72,18 @@ def test_its_choice_does_not_depend_on_what_is_hidden() -> None:
 
 def test_plain_and_compiled_thinking_play_the_same_game() -> None:
     game = colossarium.game("og", colossus_cards=3, start_weakness=6)
-    compiled = Desk(game).play(1, seed=5)[0]
+    compiled = Simulator(game).play(1, seed=5)[0]
     plain = [State()]
     way = Way("plain", "og", play.bindings(game.definition.rules))
     match = game.start(seed=1, engine=game.plain)
-    way.of(play_by_reference)(plain, game.ruleset.content, 5, 0, *paper(match))
+    way.of(play_by_reference)(plain, game.ruleset.content, 5, 0, *buffers(match))
     assert plain[0].over
     assert plain[0].same_as(State.of(compiled))
 
 
 def test_it_wins_about_two_easy_games_of_three() -> None:
     """6,552 of 10,000 in the long run."""
-    states = Desk(colossarium.game("og", final_blow="cracked_brow")).play(150, seed=7)
+    states = Simulator(colossarium.game("og", final_blow="cracked_brow")).play(150, seed=7)
     assert 75 <= int((states["result"] == 1).sum()) <= 123
 
 

@@ -12,11 +12,10 @@ from colossarium.games.kolossus.content.reading import KolossusRuleset
 from colossarium.games.kolossus.events import EVENTS
 from colossarium.games.kolossus.heuristics.estimate import estimate
 from colossarium.games.kolossus.heuristics.weigh import weigh
-from colossarium.games.kolossus.position_reading import place
 from colossarium.games.kolossus.rules import dispatch
 from colossarium.games.kolossus.rules.ending import score
 from colossarium.games.kolossus.rules.setup import setup
-from colossarium.games.kolossus.state import Content, State
+from colossarium.games.kolossus.state import PHASES, Content, State
 from colossarium.games.kolossus.text import clicks, ids, labels, log, questions
 from colossarium.games.kolossus.text.event_values import EVENT_VALUES
 from colossarium.games.kolossus.text.outcomes import drawn, outcomes
@@ -26,6 +25,7 @@ from colossarium.games.kolossus.view_shape import KolossusView
 from colossarium.kernel.content import Tables
 from colossarium.kernel.game import Definition, Json, Reason
 from colossarium.kernel.options import Option, Value
+from colossarium.kernel.positions import Given, Ids
 
 
 class Kolossus(Definition):
@@ -35,6 +35,9 @@ class Kolossus(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
+    phases = PHASES
+    listed_kinds = ("phase", "class", "direction", "winner", "reason")
+    position_notes = position.NOTES
     open = True
     view_shape = KolossusView
     plays_on = 16
@@ -94,13 +97,20 @@ class Kolossus(Definition):
         return clicks.spelled(typed)
 
     def view(self, ruleset: KolossusRuleset, s: State, seat: int | None) -> Json:
-        return view.view(ruleset, s, seat)
+        """Nothing is hidden in Kolossus but the dice to come: every seat and spectator sees the whole position."""
+        return {**self.position(ruleset, s), **view.view(ruleset, s, seat)}
 
-    def position(self, ruleset: KolossusRuleset, s: State) -> Json:
-        return position.position(ruleset, s)
+    def position_ids(self, ruleset: KolossusRuleset, s: State) -> Ids:
+        return position.position_ids(ruleset, s)
 
-    def place(self, ruleset: KolossusRuleset, s: State, position: Json) -> None:
-        place(ruleset, s, position)
+    def position_without(self, ruleset: KolossusRuleset, s: State) -> tuple[str, ...]:
+        return () if s.moving_class >= 0 else ("movement",)
+
+    def position_extras(self, ruleset: KolossusRuleset, s: State) -> Json:
+        return position.position_extras(ruleset, s)
+
+    def read_position(self, ruleset: KolossusRuleset, s: State, given: Given) -> None:
+        position.read_position(self, ruleset, s, given)
 
     def why_not(self, ruleset: KolossusRuleset, s: State, clicks: Sequence[str]) -> Reason:
         return why_not(ruleset, s, clicks)

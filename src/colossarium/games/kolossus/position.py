@@ -1,18 +1,35 @@
-"""Positions that people read: the whole state but for the generator. `position_reading.py` reads them again."""
+"""Positions as people read and write them: what the fields in state.py do not say by themselves."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from colossarium.games.kolossus import state
-from colossarium.games.kolossus.content.reading import CLASS_IDS, CORNER_IDS, DIRECTION_IDS, KolossusRuleset, space_name
+from colossarium.games.kolossus.content.reading import (
+    CLASS_IDS,
+    DIRECTION_IDS,
+    SPACE_IDS,
+    KolossusRuleset,
+    space_name,
+    space_number,
+)
+from colossarium.games.kolossus.position_checks import check_position
+from colossarium.games.kolossus.position_turn import (
+    read_crystals,
+    read_ending,
+    read_mana,
+    read_movement,
+    read_turn,
+)
+from colossarium.games.kolossus.rules.regions import renew_ways, set_level
+from colossarium.games.kolossus.rules.spaces import space_on
+from colossarium.games.kolossus.rules.warbands import put_on, take_off
 from colossarium.games.kolossus.state import (
     BAND,
+    CORNER_IDS,
     CORNERS,
-    DRAW,
     FALLEN,
-    NO_DIRECTION,
-    NO_SPACE,
+    MINIS,
     NOBODY,
     PHASES,
     REASONS,
@@ -21,90 +38,145 @@ from colossarium.games.kolossus.state import (
     TOP_LEVEL,
     State,
 )
-from colossarium.games.kolossus.text.ids import SKILL_IDS, line_id, mini_id, mini_ids, warband_id
-from colossarium.kernel.game import Json
+from colossarium.games.kolossus.text.ids import REGION_IDS, SKILL_IDS, mini_id, mini_ids, warband_id
+from colossarium.kernel.errors import BadPosition
+from colossarium.kernel.game import Definition, Json
+from colossarium.kernel.nearest import did_you_mean
+from colossarium.kernel.positions import Given, Ids
+
+LANDSCAPE_IDS = ("", "", "woods", "hills", "mountains")  # by level, those that can be lost
+
+NOTES = (
+    ("seat", "number", "who decides; follows"),
+    ("over", "true or false", "the match has ended; follows from `winner`"),
+    ("levels", "eleven texts of eleven digits", "levels of the spaces, row by row; exactly one is 5 (K2.2)"),
+    ("levels.LINE", "eleven digits", 'accepted only: single lines, such as `levels = { row-6 = "11111123454" }`'),
+    ("miniatures", "table", "where miniatures are; every warband needs one on the board (K14.4)"),
+    ("miniatures.MINIATURE", "space, or `fallen`", "those left out stay where they start"),
+    ("miniatures.others", "`fallen`", "accepted only: all that are not named are off the board"),
+    ("mana.WARBAND", "table", "of a warband that is named, what is left out is 0"),
+    ("movement", "table or none", "the running activation; needed in the phases `move`, `chain` and `strike`"),
+)
 
 
-def position(ruleset: KolossusRuleset, s: State) -> Json:
-    """The whole state but for the dice to come."""
+def position_ids(ruleset: KolossusRuleset, s: State) -> Ids:
+    names = ruleset.names
+    minis = [mini_id(ruleset, s, mini) for mini in range(MINIS)]
     return {
-        "phase": PHASES[s.phase],
-        "seat": s.seat,
-        "ply": s.ply,
-        "news": s.news,
-        "over": s.over,
-        "round": s.round,
-        "first": warband_id(ruleset, s, s.first),
-        "warband": warband_id(ruleset, s, s.active),
-        "corners": {
-            corner: ruleset.names.warbands[s.warband_of[number]]["id"] if s.warband_of[number] != NOBODY else None
-            for number, corner in enumerate(CORNER_IDS)
-        },
+        "phase": PHASES,
+        "corner": CORNER_IDS,
+        "warband": [warband_id(ruleset, s, corner) for corner in range(CORNERS)],
+        "any warband": [each["id"] for each in names.warbands],
+        "space": SPACE_IDS,
+        "landscape": LANDSCAPE_IDS,
+        "region": REGION_IDS,
+        "skill": SKILL_IDS,
+        "power": [each["id"] for each in names.powers],
+        "class": CLASS_IDS,
+        "direction": DIRECTION_IDS,
+        "miniature": minis,
+        "own miniature": minis[BAND * s.active : BAND * (s.active + 1)],
+        "winner": [*(each["id"] for each in names.alliances), "draw"],
+        "reason": REASONS,
+    }
+
+
+def position_extras(ruleset: KolossusRuleset, s: State) -> Json:
+    return {
         "levels": ["".join(map(str, s.level[start : start + SIDE])) for start in range(0, SPACES, SIDE)],
-        "citadel": space_name(s.citadel),
-        "lost": {name: s.lost[level] for level, name in enumerate(("woods", "hills", "mountains"), start=2)},
         "miniatures": {
             name: "fallen" if s.space_of[mini] == FALLEN else space_name(s.space_of[mini])
             for name, mini in mini_ids(ruleset, s).items()
         },
-        "crystals": {warband_id(ruleset, s, corner): s.crystals[corner] for corner in range(CORNERS)},
-        "pile": s.pile,
-        "reserve": s.reserve,
-        "last_captor": _maybe_warband(ruleset, s, s.last_captor),
-        "captor": _maybe_warband(ruleset, s, s.captor),
-        "mana": {warband_id(ruleset, s, corner): mana_of(s, corner) for corner in range(CORNERS)},
-        "allotted": s.allotted,
-        "quake": {
-            "made": s.quakes,
-            "roll": s.quake_roll,
-            "moved": [line_id(line) for line in range(state.LINES) if s.moved_lines >> line & 1],
-        },
-        "destiny": s.destiny,
-        "activation": s.activation,
-        "activated": [mini_id(ruleset, s, BAND * s.active + number) for number in range(BAND) if s.activated[number]],
-        "uses": {power["id"]: s.power_uses[number] for number, power in enumerate(ruleset.names.powers)},
-        "movement": movement_of(ruleset, s),
-        "winner": winner_of(ruleset, s),
-        "reason": REASONS[s.reason] or None,
     }
 
 
-def mana_of(s: State, corner: int) -> Json:
-    return {
-        **{skill: s.skill[corner][number] for number, skill in enumerate(SKILL_IDS)},
-        "pool": s.pool[corner],
-        "weapon": bool(s.charged[corner]),
-        "supply": s.supply[corner],
-        "fresh": s.fresh[corner],
-    }
+# Reading.
 
 
-def movement_of(ruleset: KolossusRuleset, s: State) -> Json | None:
-    """The running activation; None when there is none."""
-    if s.moving_class < 0:
-        return None
-    return {
-        "class": CLASS_IDS[s.moving_class],
-        "dice": [die for die in s.dice if die],
-        "points": s.points,
-        "miniature": None if s.mover == NOBODY else mini_id(ruleset, s, s.mover),
-        "began_on": None if s.began_on == NO_SPACE else space_name(s.began_on),
-        "heading": None if s.heading == NO_DIRECTION else DIRECTION_IDS[s.heading],
-        "turned": s.turned,
-        "wielding": s.wielding,
-        "beats": s.beats,
-        "strikes": s.strikes,
-    }
+def read_position(kolossus: Definition, ruleset: KolossusRuleset, s: State, given: Given) -> None:
+    """Read a position from what stands on the board to what follows from it; refuse what cannot be."""
+    read = partial(kolossus.read_declared, ruleset, s, given)
+    follow = partial(kolossus.confirm_declared, ruleset, s, given)
+    read("corners")
+    check_corners(ruleset, s, given)
+    if "levels" in given:
+        read_levels(ruleset, s, given.any("levels", "11 rows of 11 levels"))
+    follow("citadel")
+    read("lost")
+    read_miniatures(ruleset, s, given.part("miniatures"))
+    read_turn(read, ruleset.content, s, given)
+    read_mana(read, ruleset, s, given.part("mana"))
+    read_crystals(read, ruleset.content, s, given)
+    read("ply", "news", "allotted", "destiny", "activation", "quake", "activated", "uses")
+    read_movement(read, ruleset, s, given)
+    read_ending(read, s, given)
+    follow("over", "seat")
+    given.close()
+    check_position(ruleset, s, given)
 
 
-def winner_of(ruleset: KolossusRuleset, s: State) -> str | None:
-    if s.winner == NOBODY:
-        return None
-    return "draw" if s.winner == DRAW else ruleset.names.alliances[s.winner]["id"]
+def check_corners(ruleset: KolossusRuleset, s: State, given: Given) -> None:
+    chosen = [band for band in s.warband_of if band != NOBODY]
+    if len(set(chosen)) != len(chosen):
+        raise given.refuse("corners", "four different warbands")
+    if "corners" in given:
+        s.drafted = sum(1 << band for band in chosen) if ruleset.content.draft else 0
 
 
-def _maybe_warband(ruleset: KolossusRuleset, s: State, corner: int) -> str | None:
-    return None if corner == NOBODY else warband_id(ruleset, s, corner)
+def read_levels(ruleset: KolossusRuleset, s: State, levels: Any) -> None:
+    """All rows, or a table of single rows and columns: { row-6 = "11111123454" }."""
+    rows = dict(enumerate(levels)) if isinstance(levels, list) else None
+    if rows is None and isinstance(levels, dict):
+        for name in levels:
+            if name not in REGION_IDS:
+                raise Given("position", {}).unknown("levels", name, REGION_IDS, "line")
+        rows = {REGION_IDS.index(name): text for name, text in levels.items()}
+    if rows is None or (isinstance(levels, list) and len(levels) != SIDE):
+        raise BadPosition("position: levels are 11 rows, or a table of lines such as row-6 or column-d.")
+    for line, text in rows.items():
+        if not isinstance(text, str) or len(text) != SIDE or set(text) - set("12345"):
+            raise BadPosition(f"position: levels of {REGION_IDS[line]} must be 11 digits from 1 to 5, not {text!r}.")
+        for at, digit in enumerate(text):
+            set_level(s, space_on(line, at), int(digit))
+    if s.level.count(TOP_LEVEL) != 1:
+        raise BadPosition(f"position: levels hold {s.level.count(TOP_LEVEL)} Citadels: expected exactly one (K2.8).")
+    s.citadel = s.level.index(TOP_LEVEL)
+    for level in range(2, TOP_LEVEL):
+        s.lost[level] = max(0, ruleset.content.height.count(level) - s.level.count(level))
+    renew_ways(s, ruleset.content)
+
+
+def read_miniatures(ruleset: KolossusRuleset, s: State, given: Given) -> None:
+    """Spaces by miniature; `others = "fallen"` takes all that are not named off the board."""
+    minis = mini_ids(ruleset, s)
+    named = {name: read_space(given, name) for name in given.values if name != "others"}
+    for name in named:
+        if name not in minis:
+            meant, known = did_you_mean(name, [*minis, "others"]), list(minis)
+            listed = f"{', '.join(known[:3])} … {known[-1]}"
+            raise BadPosition(f"position: there is no miniature '{name}'{meant}; they are {listed}.")
+    clears = "others" in given and given.choice("others", ("fallen",)) == "fallen"
+    for name, mini in minis.items():
+        if s.space_of[mini] != FALLEN and (clears or name in named):
+            take_off(s, mini)
+    for name, space in named.items():
+        if space == FALLEN:
+            continue
+        if s.mini_on[space] != NOBODY:
+            raise given.refuse(name, "a space without another miniature (K2.3)")
+        put_on(s, minis[name], space)
+
+
+def read_space(given: Given, name: str) -> int:
+    text = given.text(name)
+    space = FALLEN if text == "fallen" else space_number(text)
+    if space is None:
+        raise given.refuse(name, "a space from a1 to k11, or fallen")
+    return space
+
+
+# What no action may change.
 
 
 def conserved(ruleset: KolossusRuleset, s: State) -> Json:

@@ -1,125 +1,132 @@
-"""The running turn of a position: dice, activations, a movement under way, and how a match ended."""
+"""The turn in a position: whose it is, mana and crystals, a movement under way, and how a match ended."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from colossarium.games.kolossus import state
-from colossarium.games.kolossus.content.reading import CLASS_IDS, COLUMNS, DIRECTION_IDS, KolossusRuleset, space_number
+from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusRuleset
+from colossarium.games.kolossus.position_checks import MOVING
+from colossarium.games.kolossus.rules.warbands import activate_corner
 from colossarium.games.kolossus.state import (
     BAND,
+    CORNERS,
     FALLEN,
-    NO_DIRECTION,
     NO_SPACE,
     NOBODY,
     PHASES,
-    REASONS,
-    SIDE,
+    SKILLS,
+    UNDECIDED,
     Content,
     State,
 )
-from colossarium.games.kolossus.text.ids import line_id, mini_ids
-from colossarium.kernel.content import Table
+from colossarium.games.kolossus.text.ids import SKILL_IDS, mini_ids, warband_id
+from colossarium.kernel.errors import BadPosition
+from colossarium.kernel.positions import Given
+
+Read = Callable[..., None]  # reads declared keys
+
+TURN_PHASES = (state.INITIATIVE, state.ACTIVATE, *MOVING)
 
 
-def place_details(ruleset: KolossusRuleset, s: State, given: Table) -> None:
-    """The dice on the table and all that belongs to a running turn."""
+def read_turn(read: Read, c: Content, s: State, given: Given) -> None:
+    """Whose turn it is, of which round and in which phase."""
+    read("phase")
+    in_round = s.phase in TURN_PHASES or ("phase" in given and s.phase == state.PLACE and "round" in given)
+    if in_round and s.round == 0:
+        s.round = 1
+        s.quakes = CORNERS * c.quakes_each
+        s.quake_roll = 0
+    read("round", "warband")
+    if "warband" in given:
+        s.first = s.active
+    read("first")
+    if "first" in given and "warband" not in given:
+        s.active = s.first
+    if s.round == 0 and s.phase in TURN_PHASES:
+        raise given.refuse("round", f"1 to {c.rounds} in the phase {PHASES[s.phase]}")
+    activate_corner(s, c, s.active)
+    s.turn = (s.active - s.first) % CORNERS if s.round > 0 else 0
+
+
+def read_mana(read: Read, ruleset: KolossusRuleset, s: State, tables: Given) -> None:
+    """All mana of the warbands that are named; what they do not mention is 0, and the supply has the rest."""
+    named = [corner for corner in range(CORNERS) if tables.has(warband_id(ruleset, s, corner))]
+    for corner in named:
+        s.skill[corner] = [0] * SKILLS
+        s.pool[corner] = s.charged[corner] = s.fresh[corner] = 0
+    read("mana")
+    for corner in named:
+        check_mana(ruleset.content, s, corner, tables.part(warband_id(ruleset, s, corner)))
+
+
+def check_mana(c: Content, s: State, corner: int, mana: Given) -> None:
+    for number, skill in enumerate(SKILL_IDS):
+        if 0 < c.skill_cap < s.skill[corner][number]:
+            raise mana.refuse(skill, f"a whole number from 0 to {c.skill_cap} (K11.10)")
+    for key, used in (("pool", s.pool[corner]), ("weapon", s.charged[corner])):
+        if used and not c.has_titans:
+            raise mana.refuse(key, f"{'false' if key == 'weapon' else '0'} in chapter {c.chapter}")
+    spent = sum(s.skill[corner]) + s.pool[corner] + c.charge * s.charged[corner] + s.fresh[corner]
+    total = c.mana_total if c.has_mana else 0
+    if "supply" not in mana:
+        s.supply[corner] = max(0, total - spent)
+    if spent + s.supply[corner] != total:
+        raise BadPosition(f"{mana.label}: {spent + s.supply[corner]} points in all: expected {total}.")
+
+
+def read_crystals(read: Read, c: Content, s: State, given: Given) -> None:
+    read("crystals", "pile")
+    rest = c.crystals - s.pile - sum(s.crystals)
+    s.reserve = rest
+    read("reserve")
+    if s.reserve != rest or rest < 0:
+        raise BadPosition(f"position: crystals, pile and reserve must add up to {c.crystals}.")
+    read("last_captor", "captor")
+    if "last_captor" not in given and s.captor != NOBODY:
+        s.last_captor = s.captor
+
+
+def read_movement(read: Read, ruleset: KolossusRuleset, s: State, given: Given) -> None:
+    if given.has("movement") != (s.phase in MOVING):
+        wanted = "a running" if s.phase in MOVING else "no running"
+        raise given.refuse("movement", f"{wanted} activation in the phase {PHASES[s.phase]}")
+    read("movement")
+    if s.phase not in MOVING:
+        return
+    movement = given.part("movement")
+    movement.choice("class", CLASS_IDS)
+    movement.integer("points", 0, most_points(s, ruleset.content, movement))
     minis = mini_ids(ruleset, s)
-    for key in ("ply", "news", "allotted", "destiny", "activation"):
-        if key in given:
-            field = next(field for field in State.fields if field.name == key)
-            setattr(s, key, given.integer(key, field.low, field.high))
-    if "quake" in given:
-        place_quake(s, given.table("quake"))
-    if "activated" in given:
-        s.activated = [0] * BAND
-        for name in given.texts("activated", range(BAND + 1)):
-            if name not in minis or minis[name] // BAND != s.active:
-                own = [mini_id for mini_id, mini in minis.items() if mini // BAND == s.active]
-                raise given.refuse("activated", "miniatures of the warband whose turn it is", own)
-            s.activated[minis[name] % BAND] = 1
-    if "uses" in given:
-        uses = given.table("uses")
-        for number, power in enumerate(ruleset.names.powers):
-            if power["id"] in uses:
-                s.power_uses[number] = uses.integer(power["id"], 0, 99)
-        uses.close()
-    if given.values.get("movement") is not None:
-        if s.phase not in (state.MOVE, state.CHAIN, state.STRIKE):
-            raise given.refuse("movement", f"no running activation in the phase {PHASES[s.phase]}")
-        place_movement(ruleset, s, given.table("movement"))
-    elif s.phase in (state.MOVE, state.CHAIN, state.STRIKE):
-        raise given.refuse("movement", f"a running activation in the phase {PHASES[s.phase]}")
-    place_ending(ruleset, s, given)
-    given.offered(("movement",))
-
-
-def place_quake(s: State, given: Table) -> None:
-    lines = {line_id(line): line for line in range(state.LINES)}
-    if "made" in given:
-        s.quakes = given.integer("made", 0, 16)
-    if "roll" in given:
-        s.quake_roll = given.integer("roll", 0, 72)
-    if "moved" in given:
-        names = given.texts("moved", range(state.LINES + 1))
-        if set(names) - set(lines):
-            raise given.refuse("moved", f"regions from row-1 to row-{SIDE} and column-a to column-{COLUMNS[-1]}", lines)
-        s.moved_lines = sum(1 << lines[name] for name in set(names))
-    given.close()
-
-
-def place_movement(ruleset: KolossusRuleset, s: State, given: Table) -> None:
-    c = ruleset.content
-    minis = mini_ids(ruleset, s)
-    s.moving_class = CLASS_IDS.index(given.choice("class", CLASS_IDS))
-    s.points = place_points(s, c, given)
-    mover = given.values.get("miniature")
-    if mover is not None:
-        own = [name for name, mini in minis.items() if mini // BAND == s.active and s.space_of[mini] != FALLEN]
-        s.mover = minis[given.choice("miniature", own)]
-    began = given.values.get("began_on")
-    if began is not None:
-        space = space_number(given.text("began_on"))
-        if space is None:
-            raise given.refuse("began_on", "a space from a1 to k11")
-        s.began_on = space
-    else:
-        s.began_on = NO_SPACE if s.mover == NOBODY else s.space_of[s.mover]
-    heading = given.values.get("heading")
-    s.heading = NO_DIRECTION if heading is None else DIRECTION_IDS.index(given.choice("heading", DIRECTION_IDS))
-    s.turned = given.truth("turned") if "turned" in given else False
-    s.wielding = given.truth("wielding") if "wielding" in given else False
-    s.beats = given.integer("beats", 0, 31) if "beats" in given else 0
-    s.strikes = given.integer("strikes", 0, 31) if "strikes" in given else 0
-    given.offered(("dice", "miniature", "began_on", "heading", "turned", "wielding", "beats", "strikes"))
-    given.close()
+    own = {name: mini for name, mini in minis.items() if mini // BAND == s.active and s.space_of[mini] != FALLEN}
+    if s.mover not in (NOBODY, *own.values()):
+        movement.choice("miniature", own)
     if s.phase in (state.CHAIN, state.STRIKE) and s.mover == NOBODY:
-        raise given.refuse("miniature", f"a miniature of the warband in the phase {PHASES[s.phase]}")
-    on_board = [mini for mini in minis.values() if mini // BAND == s.active and s.space_of[mini] != FALLEN]
-    if not any(c.class_of[mini % BAND] == s.moving_class and not s.activated[mini % BAND] for mini in on_board):
-        raise given.refuse("class", "a class with a miniature on the board that may still act")
+        raise movement.refuse("miniature", f"a miniature of the warband in the phase {PHASES[s.phase]}")
+    if s.began_on == NO_SPACE and s.mover != NOBODY:
+        s.began_on = s.space_of[s.mover]
+    numbers = [mini % BAND for mini in own.values()]
+    if not any(ruleset.content.class_of[each] == s.moving_class and not s.activated[each] for each in numbers):
+        raise movement.refuse("class", "a class with a miniature on the board that may still act")
 
 
-def place_points(s: State, c: Content, given: Table) -> int:
+def most_points(s: State, c: Content, movement: Given) -> int:
     """The points left are no more than the dice and the Attack brought (K7.4, K11.2).
 
     Where a position leaves the dice out, its Attack may be any.
     """
     faces, count = c.face[: c.faces], c.class_dice[s.moving_class]
-    most = count * max(faces) + (c.mana_total if c.has_mana else 0)
-    if "dice" in given:
-        dice = given.integers("dice", min(faces), max(faces), (0, count))
-        s.dice = [*dice, *[0] * (len(s.dice) - len(dice))]
-        most = sum(dice) + s.skill[s.active][2 * s.moving_class] if dice else most
-    return given.integer("points", 0, most)
+    if "dice" in movement:
+        movement.integers("dice", min(faces), max(faces), (0, count))
+    if any(s.dice):
+        return sum(s.dice) + s.skill[s.active][2 * s.moving_class]
+    return count * max(faces) + (c.mana_total if c.has_mana else 0)
 
 
-def place_ending(ruleset: KolossusRuleset, s: State, given: Table) -> None:
-    alliances = [each["id"] for each in ruleset.names.alliances]
-    winner = given.values.get("winner")
-    if winner is not None:
-        s.winner = [*alliances, "draw"].index(given.choice("winner", [*alliances, "draw"]))
-        s.reason = REASONS.index(given.choice("reason", REASONS[1:]))
-        s.over = True
+def read_ending(read: Read, s: State, given: Given) -> None:
+    read("winner", "reason")
+    s.over = s.winner != NOBODY
+    if s.over != (s.reason != UNDECIDED):
+        raise given.refuse("reason", "a reason with a winner, and none without")
+    if s.over:
         s.seat = -1
-    given.offered(("winner", "reason"))
-    if "over" in given and given.truth("over") != s.over:
-        raise given.refuse("over", "true with a winner, or false without one")

@@ -1,8 +1,8 @@
-"""Every field of a Kolossus state and of its content, with its meaning and its range."""
+"""Every field of a Kolossus state and of its content: range, meaning, key in positions or in the content files."""
 
 from __future__ import annotations
 
-from colossarium.kernel.schema import Grid, Header, Ints, Record, flag, grid, number, numbers
+from colossarium.kernel.schema import At, Choice, Grid, Header, Ints, Record, Toml, flag, grid, number, numbers
 
 SIDE = 11  # K2.1
 SPACES = SIDE * SIDE
@@ -35,6 +35,7 @@ PHASES = (
 NO_EFFECT, CHAIN_ON, PIERCE, STRIKE_AT, DESTINY_ADD, SHIFT, RESTORE = range(7)
 
 ARRIVAL, ACTIVATION, OCCUPATION = range(3)  # option capture
+CORNER_IDS = ("nw", "ne", "se", "sw")
 
 UNDECIDED, MAJORITY, LAST_CRYSTAL, ELIMINATION, DRAWN = range(5)
 REASONS = ("", "majority", "last_crystal", "elimination", "draw")
@@ -48,7 +49,9 @@ SPACE_SET = 2**61 - 1
 
 class State(Header):
     level: Ints = numbers(SPACES, 1, TOP_LEVEL, "level of each space (K2.2)")
-    citadel: int = number(0, SPACES - 1, "space of the Citadel of Time (K2.8)")
+    citadel: int = number(
+        0, SPACES - 1, "space of the Citadel of Time (K2.8)", At("citadel", one_of="space", hint="follows")
+    )
     mini_on: Ints = numbers(SPACES, NOBODY, MINIS - 1, "miniature on each space (K2.3)")
     space_of: Ints = numbers(MINIS, FALLEN, SPACES - 1, "space of each miniature; fallen ones have none (K2.9)")
     standing: Ints = numbers(CORNERS * WORDS, 0, SPACE_SET, "set of the spaces held by each corner's warband")
@@ -56,77 +59,127 @@ class State(Header):
         CLASSES * DIRECTIONS * WORDS, 0, SPACE_SET, "set of the spaces from which a class may step each way (K8.4)"
     )
     terrain: Ints = numbers((TOP_LEVEL + 1) * WORDS, 0, SPACE_SET, "set of the spaces of each level")
-    lost: Ints = numbers(TOP_LEVEL + 1, 0, 49, "landscapes out of the game, by level (K2.7)")
+    lost: Ints = numbers(
+        TOP_LEVEL + 1, 0, 49, "lost woods, hills, mountains (K2.7)", At("lost.{landscape}", hint="counted if left out")
+    )
 
-    warband_of: Ints = numbers(CORNERS, NOBODY, CORNERS - 1, "warband of each corner (K3.3)")
-    skill: Grid = grid(CORNERS, SKILLS, 0, 40, "mana on each skill (K11.1)")
-    pool: Ints = numbers(CORNERS, 0, 40, "mana in the pool (K11.11)")
-    charged: Ints = numbers(CORNERS, 0, 1, "the Titan Weapon is charged (K11.12)")
-    supply: Ints = numbers(CORNERS, 0, 40, "mana not yet taken (K3.7)")
-    fresh: Ints = numbers(CORNERS, 0, 40, "mana taken and not yet placed (K11.4)")
+    warband_of: Ints = numbers(
+        CORNERS, NOBODY, CORNERS - 1, "warband of each corner (K3.3)", At("corners.{corner}", one_of="any warband")
+    )
+    skill: Grid = grid(
+        CORNERS, SKILLS, 0, 40, "mana on each skill (K11.1)", At("mana.{warband}.{skill}", most="mana_total")
+    )
+    pool: Ints = numbers(CORNERS, 0, 40, "mana in the pool (K11.11)", At("mana.{warband}.pool", most="pool_top"))
+    charged: Ints = numbers(
+        CORNERS, 0, 1, "the Titan Weapon is charged (K11.12)", At("mana.{warband}.weapon", truth=True)
+    )
+    supply: Ints = numbers(
+        CORNERS,
+        0,
+        40,
+        "mana not yet taken (K3.7)",
+        At("mana.{warband}.supply", most="mana_total", hint="the rest if left out"),
+    )
+    fresh: Ints = numbers(
+        CORNERS, 0, 40, "mana taken and not yet placed (K11.4)", At("mana.{warband}.fresh", most="mana_total")
+    )
 
-    crystals: Ints = numbers(CORNERS, 0, 24, "crystals of each warband (K10.9)")
-    pile: int = number(0, 24, "crystals on the Citadel (K4.2)")
-    reserve: int = number(0, 24, "crystals not yet placed (K3.2)")
-    last_captor: int = number(NOBODY, CORNERS - 1, "who made the last capture (K14.3)")
-    captor: int = number(NOBODY, CORNERS - 1, "who captured in this round (K4.4)")
+    crystals: Ints = numbers(
+        CORNERS, 0, 24, "crystals of each warband (K10.9)", At("crystals.{warband}", most="crystals")
+    )
+    pile: int = number(0, 24, "crystals on the Citadel (K4.2)", At("pile", most="crystals"))
+    reserve: int = number(
+        0, 24, "crystals not yet placed (K3.2)", At("reserve", most="crystals", hint="the rest if left out")
+    )
+    last_captor: int = number(
+        NOBODY, CORNERS - 1, "who made the last capture (K14.3)", At("last_captor", one_of="warband")
+    )
+    captor: int = number(NOBODY, CORNERS - 1, "who captured in this round (K4.4)", At("captor", one_of="warband"))
 
-    round: int = number(0, 24, "0 before and during the Great Quake (K4.1)")
-    first: int = number(0, CORNERS - 1, "corner that opens the round (K4.3)")
+    round: int = number(
+        0, 24, "0 until the Great Quake is over (K4.1)", At("round", most="rounds", hint="1 in a turn if left out")
+    )
+    first: int = number(
+        0, CORNERS - 1, "who opens the round (K4.3)", At("first", one_of="warband", hint="`warband` if left out")
+    )
     turn: int = number(0, CORNERS - 1, "turns finished in this round")
-    active: int = number(0, CORNERS - 1, "corner whose turn it is")
+    active: int = number(0, CORNERS - 1, "whose turn it is", At("warband", one_of="warband"))
 
-    allotted: int = number(0, 40, "first mana points placed by the active warband (K3.7)")
+    allotted: int = number(0, 40, "first mana points placed by the active warband (K3.7)", At("allotted"))
     drafted: int = number(0, 15, "set of the warbands taken in the draft (K3.3)")
-    quakes: int = number(0, 16, "quakes made so far (K5.1)")
-    quake_roll: int = number(0, 72, "the quake die (K5.2)")
-    moved_lines: int = number(0, 2**LINES - 1, "set of the regions moved in the Great Quake (K5.4)")
+    quakes: int = number(0, 16, "quakes made so far (K5.1)", At("quake.made"))
+    quake_roll: int = number(0, 72, "the quake die (K5.2)", At("quake.roll"))
+    moved_lines: int = number(
+        0, 2**LINES - 1, "regions moved so far (K5.4)", At("quake.moved", set_of="region", hint="such as `row-6`")
+    )
 
-    destiny: int = number(0, 12, "result of the Die of Destiny (K7.1)")
-    activation: int = number(0, 72, "activation points left (K7.1)")
-    power_uses: Ints = numbers(POWERS, 0, 99, "uses of each Titan Power this turn")
-    activated: Ints = numbers(BAND, 0, 1, "own miniatures activated this turn (K7.6)")
+    destiny: int = number(0, 12, "result of the Die of Destiny (K7.1)", At("destiny"))
+    activation: int = number(0, 72, "activation points left (K7.1)", At("activation"))
+    power_uses: Ints = numbers(POWERS, 0, 99, "uses of each Titan Power this turn", At("uses.{power}"))
+    activated: Ints = numbers(
+        BAND, 0, 1, "own miniatures activated this turn (K7.6)", At("activated", marked="own miniature")
+    )
 
-    moving_class: int = number(-1, CLASSES - 1, "class of the running activation (K7.3)")
-    dice: Ints = numbers(6, 0, 12, "the movement dice as they fell (K7.4)")
-    points: int = number(0, 127, "movement points left (K7.4)")
-    mover: int = number(NOBODY, MINIS - 1, "miniature being activated")
-    began_on: int = number(NO_SPACE, SPACES - 1, "space where the activation began (K10.1)")
-    heading: int = number(NO_DIRECTION, DIRECTIONS - 1, "direction of the last step (K12.10)")
-    turned: bool = flag("the change of direction is used (K12.10)")
-    wielding: bool = flag("the Titan Weapon is in use (K12.3)")
-    beats: int = number(0, 31, "enemies beaten by moving in this activation")
-    strikes: int = number(0, 31, "enemies struck in this activation")
+    moving_class: int = number(
+        -1, CLASSES - 1, "class of the running activation (K7.3)", At("movement.class", one_of="class", hint="needed")
+    )
+    dice: Ints = numbers(6, 0, 12, "the movement dice as they fell (K7.4)", At("movement.dice", trimmed=True))
+    points: int = number(0, 127, "movement points left (K7.4)", At("movement.points", hint="needed"))
+    mover: int = number(
+        NOBODY,
+        MINIS - 1,
+        "miniature being activated",
+        At("movement.miniature", one_of="miniature", hint="needed in `chain` and `strike`"),
+    )
+    began_on: int = number(
+        NO_SPACE,
+        SPACES - 1,
+        "where the activation began (K10.1)",
+        At("movement.began_on", one_of="space", hint="its space if left out"),
+    )
+    heading: int = number(
+        NO_DIRECTION, DIRECTIONS - 1, "direction of the last step (K12.10)", At("movement.heading", one_of="direction")
+    )
+    turned: bool = flag("the change of direction is used (K12.10)", At("movement.turned"))
+    wielding: bool = flag("the Titan Weapon is in use (K12.3)", At("movement.wielding"))
+    beats: int = number(0, 31, "enemies beaten by moving in this activation", At("movement.beats"))
+    strikes: int = number(0, 31, "enemies struck in this activation", At("movement.strikes"))
 
-    winner: int = number(NOBODY, DRAW, "alliance that has won; 2 for a draw")
-    reason: int = number(0, DRAWN, "how the game ended (K14)")
+    winner: int = number(
+        NOBODY, DRAW, "alliance that has won, or a draw", At("winner", one_of="winner", hint="together with `reason`")
+    )
+    reason: int = number(0, DRAWN, "how the game ended (K14)", At("reason", one_of="reason", none=UNDECIDED))
 
 
 class Content(Record):
-    players: int = number(2, 4, "seats in the match")
-    chapter: int = number(1, 3, "chapter of the rules (K1.6)")
-    has_mana: bool = flag("chapter 2 and up")
-    has_titans: bool = flag("chapter 3")
+    players: int = number(2, 4, "seats in the match", Choice("players"))
+    chapter: int = number(1, 3, "chapter of the rules (K1.6)", Choice("chapter"))
+    has_mana: bool = flag("the chapter has mana", Toml("chapter.mana"))
+    has_titans: bool = flag("the chapter has Titan Weapons and Titan Powers", Toml("chapter.titans"))
     seat_of: Ints = numbers(CORNERS, 0, CORNERS - 1, "commanding seat of each corner (K1.3)")
 
-    rounds: int = number(1, 24, "rounds after the Great Quake (K4.1)")
-    crystals: int = number(1, 24, "crystals in the game (K3.2)")
-    crystals_per_round: int = number(1, 24, "crystals placed each round (K4.2)")
-    face: Ints = numbers(12, 0, 12, "faces of the die")
+    rounds: int = number(1, 24, "rounds after the Great Quake (K4.1)", Toml("game.rounds"))
+    crystals: int = number(1, 24, "crystals in the game (K3.2)", Toml("game.crystals"))
+    crystals_per_round: int = number(1, 24, "crystals placed each round (K4.2)", Toml("game.crystals_per_round"))
+    face: Ints = numbers(12, 0, 12, "faces of the die", Toml("dice.faces", least=1, counted="faces"))
     faces: int = number(1, 12, "number of faces")
-    top_result: int = number(1, 6, "highest result of the Die of Destiny (K13.2)")
-    activation: Ints = numbers(7, 0, 72, "activation points for each result (K7.1)")
-    gain: Ints = numbers(7, 0, 40, "mana for each result (K11.4)")
+    top_result: int = number(1, 6, "highest result of the Die of Destiny (K13.2)", Toml("destiny.max_result"))
+    activation: Ints = numbers(
+        7, 0, 9, "activation points for each result (K7.1)", Toml("destiny.activation", entries="top_result", begin=1)
+    )
+    gain: Ints = numbers(7, 0, 40, "mana for each result (K11.4)", Toml("destiny.mana", entries="top_result", begin=1))
 
-    quake_dice: int = number(1, 6, "dice of one quake (K5.2)")
+    quake_dice: int = number(1, 6, "dice of one quake (K5.2)", Toml("quake.dice"))
     quake_line: Ints = numbers(LINES, 0, 1, "the central regions (K2.5)")
-    quakes_each: int = number(0, 4, "quakes of each warband (K5.1)")
-    line_once: bool = flag("a region moves once in the Great Quake (K5.4)")
+    quakes_each: int = number(0, 4, "quakes of each warband (K5.1)", Toml("quake.per_warband"))
+    line_once: bool = flag("a region moves once in the Great Quake (K5.4)", Toml("quake.line_once"))
 
-    mana_total: int = number(0, 40, "mana of each warband (K3.7)")
-    mana_first: int = number(0, 40, "mana placed before the Great Quake (K3.7)")
-    pool_top: int = number(0, 40, "most mana in the pool (K11.11)")
-    charge: int = number(1, 40, "mana that charges a weapon (K11.12)")
+    mana_total: int = number(0, 40, "mana of each warband (K3.7)", Toml("mana.total"))
+    mana_first: int = number(
+        0, 40, "mana placed before the Great Quake (K3.7)", Toml("mana.initial", most="mana_total")
+    )
+    pool_top: int = number(0, 40, "most mana in the pool (K11.11)", Toml("mana.pool_max"))
+    charge: int = number(1, 40, "mana that charges a weapon (K11.12)", Toml("mana.weapon_charge"))
 
     height: Ints = numbers(SPACES, 1, TOP_LEVEL, "levels at the start (K3.1)")
     next_space: Ints = numbers(SPACES * DIRECTIONS, NO_SPACE, SPACES - 1, "neighbour of a space in a direction (K2.6)")
@@ -142,43 +195,79 @@ class Content(Record):
 
     class_of: Ints = numbers(BAND, -1, CLASSES - 1, "class of a warband's n-th miniature")
     first_of: Ints = numbers(CLASSES, 0, BAND - 1, "the first miniature of each class in a warband")
-    count_of: Ints = numbers(CLASSES, 0, BAND, "miniatures of each class (K2.9)")
-    cost: Ints = numbers(CLASSES, 1, 9, "activation points a class costs (K7.2)")
-    class_dice: Ints = numbers(CLASSES, 1, 6, "movement dice of a class (K7.4)")
+    count_of: Ints = numbers(CLASSES, 1, BAND - 1, "miniatures of each class (K2.9)", Toml("class.count"))
+    cost: Ints = numbers(CLASSES, 1, 9, "activation points a class costs (K7.2)", Toml("class.activation"))
+    class_dice: Ints = numbers(CLASSES, 1, 6, "movement dice of a class (K7.4)", Toml("class.dice"))
     odds: Ints = numbers(CLASSES * (MOST_NEEDED + 1), 0, 1000, "how often of 1000 a class's dice show n or more")
-    turns: Ints = numbers(CLASSES, 0, 1, "changes of direction (K8.2, K8.3)")
-    climb: Ints = numbers(CLASSES, 0, 9, "largest difference of levels in one step (K8.4)")
-    wields: Ints = numbers(CLASSES, 0, 1, "the class uses the Titan Weapon (K12.2)")
-    rebirth_cost: Ints = numbers(CLASSES, 0, 40, "price of a rebirth (K13.9)")
+    bends: Ints = numbers(CLASSES, 0, 1, "changes of direction (K8.2, K8.3)", Toml("class.turns"))
+    climb: Ints = numbers(CLASSES, 0, 9, "largest difference of levels in one step (K8.4)", Toml("class.climb"))
+    wields: Ints = numbers(CLASSES, 0, 1, "the class uses the Titan Weapon (K12.2)", Toml("class.titan", truth=True))
+    rebirth_cost: Ints = numbers(CLASSES, 0, 40, "price of a rebirth (K13.9)", Toml("class.rebirth"))
 
     weapon: Ints = numbers(CORNERS, NO_EFFECT, STRIKE_AT, "what each warband's weapon does (K12.1)")
-    max_beats: Ints = numbers(CORNERS, 0, 31, "beats by moving with the weapon; 0: no limit")
-    ignored: Ints = numbers(CORNERS, 0, 99, "defence points the weapon ignores (K12.13)")
-    strike_range: Ints = numbers(CORNERS, 0, 10, "farthest target of a strike")
-    strike_targets: Ints = numbers(CORNERS, 0, 16, "most targets of one use")
-    strike_base: Ints = numbers(CORNERS, 0, 40, "price of a strike")
-    strike_per_space: Ints = numbers(CORNERS, 0, 40, "price of a strike for each space of distance")
-    strike_clear: Ints = numbers(CORNERS, 0, 1, "a strike needs a clear line (K12.14)")
-    strike_after_beat: Ints = numbers(CORNERS, 0, 1, "a strike may follow a beating by moving (K12.17)")
+    max_beats: Ints = numbers(
+        CORNERS, 0, 31, "beats by moving with the weapon; 0: no limit", Toml("weapon.chain.max_beats")
+    )
+    ignored: Ints = numbers(
+        CORNERS, 0, 99, "defence points the weapon ignores (K12.13)", Toml("weapon.pierce.ignore", least=1)
+    )
+    strike_range: Ints = numbers(CORNERS, 0, 10, "farthest target of a strike", Toml("weapon.strike.range", least=1))
+    strike_targets: Ints = numbers(CORNERS, 0, 16, "most targets of one use", Toml("weapon.strike.targets", least=1))
+    strike_base: Ints = numbers(CORNERS, 0, 40, "price of a strike", Toml("weapon.strike.base"))
+    strike_per_space: Ints = numbers(
+        CORNERS, 0, 40, "price of a strike for each space of distance", Toml("weapon.strike.per_space")
+    )
+    strike_clear: Ints = numbers(
+        CORNERS, 0, 1, "a strike needs a clear line (K12.14)", Toml("weapon.strike.clear_line", truth=True)
+    )
+    strike_after_beat: Ints = numbers(
+        CORNERS, 0, 1, "a strike may follow a beating (K12.17)", Toml("weapon.strike.after_beat", truth=True)
+    )
 
     powers: int = number(0, POWERS, "number of Titan Powers")
     power: Ints = numbers(POWERS, NO_EFFECT, RESTORE, "what each power does")
-    power_cost: Ints = numbers(POWERS, 0, 40, "mana from the pool (K13.1)")
-    power_amount: Ints = numbers(POWERS, 0, 6, "how much a result is raised (K13.2)")
-    power_top: Ints = numbers(POWERS, 0, 6, "result that cannot be exceeded (K13.2)")
-    power_distance: Ints = numbers(POWERS, 0, 10, "spaces a region is moved (K13.5)")
-    power_central: Ints = numbers(POWERS, 0, 1, "only central regions may be moved")
-    power_limit: Ints = numbers(POWERS, 0, 99, "uses in one turn")
-    power_acts: Ints = numbers(POWERS, 0, 1, "the reborn may act in the same turn (K13.11)")
+    power_cost: Ints = numbers(POWERS, 0, 40, "mana from the pool (K13.1)", Toml("power.cost"))
+    power_amount: Ints = numbers(
+        POWERS, 0, 6, "how much a result is raised (K13.2)", Toml("power.raise_destiny.amount", least=1)
+    )
+    power_top: Ints = numbers(
+        POWERS,
+        0,
+        6,
+        "result that cannot be exceeded (K13.2)",
+        Toml("power.raise_destiny.max_result", least=1, most="top_result"),
+    )
+    power_distance: Ints = numbers(
+        POWERS, 0, 10, "spaces a region is moved (K13.5)", Toml("power.shift_region.spaces", least=1)
+    )
+    power_central: Ints = numbers(
+        POWERS, 0, 1, "only central regions may be moved", Toml("power.shift_region.lines", values=("all", "central"))
+    )
+    power_limit: Ints = numbers(POWERS, 0, 99, "uses in one turn", Toml("power.uses_per_turn"))
+    power_acts: Ints = numbers(
+        POWERS, 0, 1, "the reborn may act at once (K13.11)", Toml("power.restore.acts_same_turn", truth=True)
+    )
 
-    capture: int = number(ARRIVAL, OCCUPATION, "option capture (K10.1)")
-    pile_up: bool = flag("option pile_up (K4.2)")
-    needs_half: bool = flag("option majority = half (K14.2)")
-    player_falls: bool = flag("option elimination = player (K14.4)")
-    allies_block: bool = flag("option allies = block (K8.7)")
-    up_to: bool = flag("option quake_distance = up_to (K5.3)")
-    invasion_mana: bool = flag("option invasion_mana (K5.7)")
-    skill_cap: int = number(0, 40, "most mana on one skill (K11.10)")
-    free_formation: bool = flag("option formation = free (K3.5)")
-    draft: bool = flag("option warband_choice = draft (K3.3)")
-    first_corner: int = number(NOBODY, CORNERS - 1, "corner that begins; -1: drawn at random (K3.6)")
+    capture: int = number(
+        ARRIVAL,
+        OCCUPATION,
+        "what captures crystals (K10.1)",
+        Choice("capture", ("arrival", "activation", "occupation")),
+    )
+    pile_up: bool = flag("crystals stay on the Citadel until somebody captures them (K4.2)", Choice("pile_up"))
+    needs_half: bool = flag("more than half of all crystals is needed (K14.2)", Choice("majority", ("more", "half")))
+    player_falls: bool = flag(
+        "all warbands of a player must fall (K14.4)", Choice("elimination", ("warband", "player"))
+    )
+    allies_block: bool = flag("allies of another player block the way (K8.7)", Choice("allies", ("pass", "block")))
+    up_to: bool = flag("a quake may move less than the roll (K5.3)", Choice("quake_distance", ("exact", "up_to")))
+    invasion_mana: bool = flag("quake rolls bring mana (K5.7)", Choice("invasion_mana"))
+    skill_cap: int = number(0, 40, "most mana on one skill (K11.10)", Choice("skill_cap"))
+    free_formation: bool = flag("players place their miniatures (K3.5)", Choice("formation", ("standard", "free")))
+    draft: bool = flag("warbands are chosen (K3.3)", Choice("warband_choice", ("fixed", "draft")))
+    first_corner: int = number(
+        NOBODY,
+        CORNERS - 1,
+        "corner that begins; -1: drawn at random (K3.6)",
+        Choice("first_corner", ("random", *CORNER_IDS)),
+    )

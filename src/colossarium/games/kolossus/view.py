@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from colossarium.games.kolossus import state
 from colossarium.games.kolossus.content.reading import KolossusRuleset
-from colossarium.games.kolossus.position import position, winner_of
 from colossarium.games.kolossus.rules.ending import crystals_of
 from colossarium.games.kolossus.state import (
     CORNERS,
@@ -20,9 +19,8 @@ from colossarium.kernel.game import Json
 
 
 def view(ruleset: KolossusRuleset, s: State, seat: int | None) -> Json:
-    """Nothing is hidden in Kolossus but the dice to come: every seat and spectator sees the same."""
+    """What a view shows besides the position."""
     return {
-        **position(ruleset, s),
         "you": seat,
         "chapter": ruleset.content.chapter,
         "rounds": ruleset.content.rounds,
@@ -76,7 +74,7 @@ def names(ruleset: KolossusRuleset, s: State) -> Json:
 
 def result(ruleset: KolossusRuleset, s: State) -> Json:
     return {
-        "winner": winner_of(ruleset, s),
+        "winner": "draw" if s.winner == DRAW else ruleset.names.alliances[s.winner]["id"],
         "reason": REASONS[s.reason],
         "rounds": s.round,
         "crystals": {warband_id(ruleset, s, corner): s.crystals[corner] for corner in range(CORNERS)},

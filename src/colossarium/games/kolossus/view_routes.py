@@ -79,19 +79,19 @@ def ways_of(s: State, c: Content, mini: int) -> dict[tuple[int, int], Way]:
 def all_ways(s: State, c: Content, mini: int) -> Iterator[Way]:
     """Straight legs, and from each space of theirs a second one for a class that may turn (K8.2, K8.3)."""
     here = s.space_of[mini]
-    may_turn = c.turns[class_of(c, mini)] > 0 and not s.turned
+    may_turn = c.bends[class_of(c, mini)] > 0 and not s.turned
     for direction in range(DIRECTIONS):
         if s.heading not in (NO_DIRECTION, direction):
             continue
         for way in leg(s, c, mini, Way((), direction, turned=False), here):
             yield way
             if may_turn and not is_closed(s, c, mini, way.spaces[-1]):
-                yield from turns(s, c, mini, way, way.spaces[-1])
+                yield from bent_ways(s, c, mini, way, way.spaces[-1])
     if may_turn and s.heading != NO_DIRECTION:
-        yield from turns(s, c, mini, Way((), s.heading, turned=False), here)  # K12.10: a turn at once
+        yield from bent_ways(s, c, mini, Way((), s.heading, turned=False), here)  # K12.10: a turn at once
 
 
-def turns(s: State, c: Content, mini: int, way: Way, corner: int) -> Iterator[Way]:
+def bent_ways(s: State, c: Content, mini: int, way: Way, corner: int) -> Iterator[Way]:
     for direction in range(DIRECTIONS):
         if direction != way.last:
             yield from leg(s, c, mini, Way(way.spaces, direction, turned=True), corner)

@@ -1,4 +1,4 @@
-"""The shape of a view of Kolossus, field by field."""
+"""The shape of a view of Kolossus: the keys of a position, and what a view adds."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from colossarium.games.kolossus.state import State
+from colossarium.kernel.positions import PositionFormat
+from colossarium.kernel.shapes import view_shape
+
 Warband = str  # the id of a warband: tuatha, krell, ishtari, firbolg
-
-
-class Lost(TypedDict):
-    woods: int
-    hills: int
-    mountains: int  # landscapes fallen off the island
 
 
 Mana = TypedDict(
@@ -46,21 +44,6 @@ Movement = TypedDict(
         "strikes": int,
     },
 )
-
-
-class Corners(TypedDict):
-    """Which warband holds a corner; none before it is chosen."""
-
-    nw: Warband | None
-    ne: Warband | None
-    se: Warband | None
-    sw: Warband | None
-
-
-class Quake(TypedDict):
-    made: int
-    roll: int
-    moved: list[str]  # ids of lines
 
 
 class Names(TypedDict):
@@ -100,37 +83,13 @@ class Route(TypedDict):
     crystals: int  # taken by ending there
 
 
-class KolossusView(TypedDict):
+class Own:
     """All there is to see; nothing is hidden but the dice to come."""
 
-    phase: str
-    seat: int  # who decides; -1 at the end
-    ply: int
-    news: int
-    over: bool
-    round: int
-    first: Warband
-    warband: Warband  # whose turn it is
-    corners: Corners
     levels: list[str]  # a row of the island each, a digit a space
-    citadel: str
-    lost: Lost
     miniatures: dict[str, str]  # id to space, or fallen
-    crystals: dict[Warband, int]
-    pile: int
-    reserve: int
-    last_captor: Warband | None
-    captor: Warband | None
     mana: dict[Warband, Mana]
-    allotted: int
-    quake: Quake
-    destiny: int
-    activation: int
-    activated: list[str]
-    uses: dict[str, int]  # of Titan Powers in this turn
     movement: Movement | None
-    winner: str | None  # id of an alliance, or draw
-    reason: str | None
     you: int | None
     chapter: int
     rounds: int
@@ -141,3 +100,6 @@ class KolossusView(TypedDict):
     pool_max: int
     powers: list[Power]
     routes: list[Route]
+
+
+KolossusView = view_shape("KolossusView", PositionFormat(State), Own)

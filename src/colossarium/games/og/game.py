@@ -11,12 +11,11 @@ from colossarium.games.og.content import reading
 from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.events import EVENTS
 from colossarium.games.og.heuristics.estimate import estimate, weigh
-from colossarium.games.og.position_reading import place
 from colossarium.games.og.rules import dispatch
 from colossarium.games.og.rules.ending import score
 from colossarium.games.og.rules.hidden import resample
 from colossarium.games.og.rules.setup import setup
-from colossarium.games.og.state import Content, State
+from colossarium.games.og.state import BLOW, PHASES, Content, State
 from colossarium.games.og.tally import FIELDS, tally
 from colossarium.games.og.text import clicks, labels, log, questions
 from colossarium.games.og.text.event_values import EVENT_VALUES
@@ -26,6 +25,7 @@ from colossarium.games.og.view_shape import OgView
 from colossarium.kernel.content import Tables
 from colossarium.kernel.game import Definition, Json, Reason
 from colossarium.kernel.options import Option, Value
+from colossarium.kernel.positions import Given, Ids
 
 
 class Og(Definition):
@@ -35,6 +35,9 @@ class Og(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
+    phases = PHASES
+    listed_kinds = ("phase", "Final Blow", "draw", "result")
+    position_notes = position.NOTES
     view_shape = OgView
     events = EVENTS
     event_values = EVENT_VALUES
@@ -73,13 +76,21 @@ class Og(Definition):
         return clicks.spelled(typed)
 
     def view(self, ruleset: OgRuleset, s: State, seat: int | None) -> Json:
-        return view.view(ruleset, s, seat)
+        """All that the one seat may know; a spectator sees the same."""
+        whole = self.position(ruleset, s)
+        return {**{key: whole[key] for key in position.OPEN}, **view.view(ruleset, s, seat)}
 
-    def position(self, ruleset: OgRuleset, s: State) -> Json:
-        return position.position(ruleset, s)
+    def position_ids(self, ruleset: OgRuleset, s: State) -> Ids:
+        return position.position_ids(ruleset)
 
-    def place(self, ruleset: OgRuleset, s: State, position: Json) -> None:
-        place(ruleset, s, position)
+    def position_without(self, ruleset: OgRuleset, s: State) -> tuple[str, ...]:
+        return () if s.phase == BLOW else ("blow",)
+
+    def position_extras(self, ruleset: OgRuleset, s: State) -> Json:
+        return position.position_extras(ruleset, s)
+
+    def read_position(self, ruleset: OgRuleset, s: State, given: Given) -> None:
+        position.read_position(self, ruleset, s, given)
 
     def why_not(self, ruleset: OgRuleset, s: State, clicks: Sequence[str]) -> Reason:
         return why_not(ruleset, s, clicks)

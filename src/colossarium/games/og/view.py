@@ -5,7 +5,6 @@ from __future__ import annotations
 from colossarium.games.og import actions, state
 from colossarium.games.og.actions import op_of, x_of, y_of
 from colossarium.games.og.content.reading import MEDALLION_IDS, OgRuleset
-from colossarium.games.og.position import common
 from colossarium.games.og.rules.blow import attack_needed, grip_needed
 from colossarium.games.og.rules.dispatch import legal
 from colossarium.games.og.rules.ending import saga_points
@@ -36,11 +35,10 @@ from colossarium.kernel.game import Json
 
 
 def view(ruleset: OgRuleset, s: State, seat: int | None) -> Json:
-    """All that the one seat may know; a spectator sees the same."""
+    """What a view shows besides the keys of a position that lie open."""
     c, names = ruleset.content, ruleset.names
     revealed = s.colossus[: min(s.climbed + 1, c.climb)]
     return {
-        **common(ruleset, s),
         "you": seat,
         "question": "" if s.over else question(ruleset, s),
         "action_deck": {"count": CARDS - s.deck_top, "cards": deck_set(ruleset, s), "unseen": unseen_gained(s, c)},

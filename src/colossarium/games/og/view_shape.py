@@ -1,10 +1,15 @@
-"""The shape of a view of The Fall of Og, field by field."""
+"""The shape of a view of The Fall of Og: the keys of a position that lie open, and what a view adds."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from typing_extensions import TypedDict
+
+from colossarium.games.og.position import OPEN
+from colossarium.games.og.state import State
+from colossarium.kernel.positions import PositionFormat
+from colossarium.kernel.shapes import view_shape
 
 CardId = str
 
@@ -109,29 +114,13 @@ class PlaceSeen(TypedDict):
     met: list[str]  # lines, or values of the Final Blow
 
 
-class OgView(TypedDict):
+class Own:
     """All that the one seat may know; one who watches knows the same."""
 
-    phase: str
-    seat: int
-    ply: int
-    news: int
-    over: bool
-    round: int
-    weakness: int
-    grip: int
     stats: Stats
-    hand: list[CardId]
-    drawn: CardId | None
     area: list[str]  # card and place, in the order laid
-    discard_pile: list[CardId]
-    destroyed: list[CardId]
     colossus_discarded: list[CardId]
-    drawing: str
-    power_left: int
-    rights: int
     blow: Blow | None
-    result: str | None
     you: int | None
     question: str
     action_deck: ActionDeck
@@ -144,3 +133,6 @@ class OgView(TypedDict):
     surface: list[Square]
     cards: dict[CardId, Card]
     places: list[PlaceSeen]
+
+
+OgView = view_shape("OgView", PositionFormat(State), Own, only=OPEN)

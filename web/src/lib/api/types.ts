@@ -1793,29 +1793,6 @@ export interface components {
             /** Crystals */
             readonly crystals: number;
         };
-        /**
-         * Corners
-         * @description Which warband holds a corner; none before it is chosen.
-         */
-        readonly KolossusCorners: {
-            /** Nw */
-            readonly nw: string | null;
-            /** Ne */
-            readonly ne: string | null;
-            /** Se */
-            readonly se: string | null;
-            /** Sw */
-            readonly sw: string | null;
-        };
-        /** Lost */
-        readonly KolossusLost: {
-            /** Woods */
-            readonly woods: number;
-            /** Hills */
-            readonly hills: number;
-            /** Mountains */
-            readonly mountains: number;
-        };
         /** Mana */
         readonly KolossusMana: {
             /** Warrior-Attack */
@@ -1929,31 +1906,29 @@ export interface components {
          * @description All there is to see; nothing is hidden but the dice to come.
          */
         readonly KolossusView: {
-            /** Phase */
-            readonly phase: string;
             /** Seat */
             readonly seat: number;
+            /** Phase */
+            readonly phase: string;
             /** Ply */
             readonly ply: number;
             /** News */
             readonly news: number;
             /** Over */
             readonly over: boolean;
-            /** Round */
-            readonly round: number;
-            /** First */
-            readonly first: string;
-            /** Warband */
-            readonly warband: string;
-            readonly corners: components["schemas"]["KolossusCorners"];
-            /** Levels */
-            readonly levels: readonly string[];
             /** Citadel */
             readonly citadel: string;
-            readonly lost: components["schemas"]["KolossusLost"];
-            /** Miniatures */
-            readonly miniatures: {
-                readonly [key: string]: string;
+            /** Lost */
+            readonly lost: {
+                readonly [key: string]: number;
+            };
+            /** Corners */
+            readonly corners: {
+                readonly [key: string]: string | null;
+            };
+            /** Mana */
+            readonly mana: {
+                readonly [key: string]: components["schemas"]["KolossusMana"];
             };
             /** Crystals */
             readonly crystals: {
@@ -1967,10 +1942,12 @@ export interface components {
             readonly last_captor: string | null;
             /** Captor */
             readonly captor: string | null;
-            /** Mana */
-            readonly mana: {
-                readonly [key: string]: components["schemas"]["KolossusMana"];
-            };
+            /** Round */
+            readonly round: number;
+            /** First */
+            readonly first: string;
+            /** Warband */
+            readonly warband: string;
             /** Allotted */
             readonly allotted: number;
             readonly quake: components["schemas"]["KolossusQuake"];
@@ -1978,17 +1955,23 @@ export interface components {
             readonly destiny: number;
             /** Activation */
             readonly activation: number;
-            /** Activated */
-            readonly activated: readonly string[];
             /** Uses */
             readonly uses: {
                 readonly [key: string]: number;
             };
+            /** Activated */
+            readonly activated: readonly string[];
             readonly movement: components["schemas"]["KolossusMovement"] | null;
             /** Winner */
             readonly winner: string | null;
             /** Reason */
             readonly reason: string | null;
+            /** Levels */
+            readonly levels: readonly string[];
+            /** Miniatures */
+            readonly miniatures: {
+                readonly [key: string]: string;
+            };
             /** You */
             readonly you: number | null;
             /** Chapter */
@@ -2448,10 +2431,10 @@ export interface components {
          * @description All that the one seat may know; one who watches knows the same.
          */
         readonly OgView: {
-            /** Phase */
-            readonly phase: string;
             /** Seat */
             readonly seat: number;
+            /** Phase */
+            readonly phase: string;
             /** Ply */
             readonly ply: number;
             /** News */
@@ -2464,28 +2447,28 @@ export interface components {
             readonly weakness: number;
             /** Grip */
             readonly grip: number;
-            readonly stats: components["schemas"]["OgStats"];
-            /** Hand */
-            readonly hand: readonly string[];
-            /** Drawn */
-            readonly drawn: string | null;
-            /** Area */
-            readonly area: readonly string[];
             /** Discard Pile */
             readonly discard_pile: readonly string[];
             /** Destroyed */
             readonly destroyed: readonly string[];
-            /** Colossus Discarded */
-            readonly colossus_discarded: readonly string[];
+            /** Hand */
+            readonly hand: readonly string[];
+            /** Drawn */
+            readonly drawn: string | null;
             /** Drawing */
             readonly drawing: string;
-            /** Power Left */
-            readonly power_left: number;
             /** Rights */
             readonly rights: number;
+            /** Power Left */
+            readonly power_left: number;
             readonly blow: components["schemas"]["OgBlow"] | null;
             /** Result */
             readonly result: string | null;
+            readonly stats: components["schemas"]["OgStats"];
+            /** Area */
+            readonly area: readonly string[];
+            /** Colossus Discarded */
+            readonly colossus_discarded: readonly string[];
             /** You */
             readonly you: number | null;
             /** Question */
@@ -3299,8 +3282,6 @@ export type Judgement = components['schemas']['Judgement'];
 export type KnownMatch = components['schemas']['KnownMatch'];
 export type KnownMatches = components['schemas']['KnownMatches'];
 export type KolossusAlliance = components['schemas']['KolossusAlliance'];
-export type KolossusCorners = components['schemas']['KolossusCorners'];
-export type KolossusLost = components['schemas']['KolossusLost'];
 export type KolossusMana = components['schemas']['KolossusMana'];
 export type KolossusMovement = components['schemas']['KolossusMovement'];
 export type KolossusNames = components['schemas']['KolossusNames'];

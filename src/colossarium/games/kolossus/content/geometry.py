@@ -15,8 +15,8 @@ def draw_geometry(c: Content) -> None:
         draw_rays(c, space)
         draw_discs(c, space)
     for line in range(LINES):
-        for place in range(SIDE):
-            add_space(c.line, line, space_on(line, place))
+        for index in range(SIDE):
+            add_space(c.line, line, space_on(line, index))
     draw_first_ways(c)
 
 

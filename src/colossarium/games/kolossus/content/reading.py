@@ -9,16 +9,13 @@ from colossarium.games.kolossus.content.armoury import read_powers, read_warband
 from colossarium.games.kolossus.content.geometry import draw_geometry
 from colossarium.games.kolossus.content.odds import work_out_odds
 from colossarium.games.kolossus.state import (
-    ACTIVATION,
-    ARRIVAL,
     BAND,
     CLASSES,
+    CORNER_IDS,
     CORNERS,
     DIRECTIONS,
     FALLEN,
     LINES,
-    NOBODY,
-    OCCUPATION,
     SHIFT,
     SIDE,
     SPACES,
@@ -27,27 +24,14 @@ from colossarium.games.kolossus.state import (
 )
 from colossarium.kernel.content import Table, Tables
 from colossarium.kernel.game import Ruleset
-from colossarium.kernel.options import Option, Value, option_from
+from colossarium.kernel.numbers import read_numbers, read_option, read_row, read_table, set_options
+from colossarium.kernel.options import Option, Value
 
 COLUMNS = "abcdefghijk"
 CLASS_IDS = ("warrior", "guardian", "colossus")
+COUNTS = {"guardian": 2, "colossus": 1}  # of classes that formations rest on (K3.5)
 INDEX_ORDER = ("colossus", "guardian", "warrior")  # the order of a warband's miniatures
-CORNER_IDS = ("nw", "ne", "se", "sw")
 DIRECTION_IDS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-CAPTURES = {"arrival": ARRIVAL, "activation": ACTIVATION, "occupation": OCCUPATION}
-OPTION_VALUES: dict[str, tuple[Value, ...]] = {
-    "first_corner": ("random", *CORNER_IDS),
-    "warband_choice": ("fixed", "draft"),
-    "formation": ("standard", "free"),
-    "quake_distance": ("exact", "up_to"),
-    "invasion_mana": (True, False),
-    "capture": tuple(CAPTURES),
-    "pile_up": (True, False),
-    "majority": ("more", "half"),
-    "elimination": ("warband", "player"),
-    "allies": ("pass", "block"),
-    "skill_cap": tuple(range(41)),
-}
 
 
 @dataclass(frozen=True)
@@ -71,8 +55,11 @@ class KolossusRuleset(Ruleset):
     names: Names
 
 
+SPACE_IDS = tuple(f"{COLUMNS[space % SIDE]}{space // SIDE + 1}" for space in range(SPACES))
+
+
 def space_name(space: int) -> str:
-    return f"{COLUMNS[space % SIDE]}{space // SIDE + 1}"
+    return SPACE_IDS[space]
 
 
 def space_number(name: str) -> int | None:
@@ -85,31 +72,19 @@ def space_number(name: str) -> int | None:
 def read_options(tables: Tables) -> list[Option]:
     rows = tables.rows("chapter", (1, 2, 3))
     chapters = tuple(row.integer("number", number, number) for number, row in enumerate(rows, start=1))
-    return [
+    own = [
         Option("chapter", chapters, chapters[0], "Chapter of the rules: 1 Arrival, 2 Mana, 3 Destiny (K1.6)."),
         Option("players", (2, 3, 4), 4, "Seats at the table; four warbands always take part (K1.3)."),
-        *(read_option(row) for row in tables.rows("option", range(64))),
     ]
-
-
-def read_option(row: Table) -> Option:
-    """An option that the rules know, with values that they know."""
-    row.choice("name", OPTION_VALUES)
-    option = option_from(row)
-    known = OPTION_VALUES[option.name]
-    if any(type(value) is not type(known[0]) or value not in known for value in option.values):
-        listed = ", ".join(str(value).lower() for value in known)
-        raise row.refuse(
-            "values", "a list of whole numbers from 0 to 40" if type(known[0]) is int else f"some of {listed}"
-        )
-    return option
+    return own + [read_option(row, Content, besides=own) for row in tables.rows("option", range(64))]
 
 
 def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> KolossusRuleset:
     c = Content()
+    set_options(c, options)
     names = Names(
         game=read_game(c, tables),
-        chapters=read_chapters(c, tables, int(options["chapter"])),
+        chapters=read_chapters(c, tables),
         landscapes=read_board(c, tables),
         corners=[],
         alliances=[{"id": row.text("id"), "name": row.text("name")} for row in tables.rows("alliance", (2,))],
@@ -120,38 +95,22 @@ def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> KolossusRulese
     )
     names.warbands.extend(read_warbands(c, tables, names.weapons))
     names.corners.extend(read_corners(c, tables, [each["id"] for each in names.warbands]))
-    read_match(c, tables, options)
+    read_seating(c, tables.one("seating"))
     draw_geometry(c)
     work_out_odds(c)
     return KolossusRuleset(content=c, names=names, seats=c.players, longest_list=longest_list(c))
 
 
 def read_game(c: Content, tables: Tables) -> dict[str, str]:
-    game = tables.one("game")
-    game.choice("id", ["kolossus"])
-    c.rounds = game.integer("rounds", 1, 24)
-    c.crystals = game.integer("crystals", 1, 24)
-    c.crystals_per_round = game.integer("crystals_per_round", 1, 24)
-    faces = tables.one("dice").integers("faces", 1, 12, range(1, 13))
-    c.faces = len(faces)
-    c.face[: len(faces)] = faces
-    destiny = tables.one("destiny")
-    c.top_result = destiny.integer("max_result", 1, 6)
-    c.activation[1 : c.top_result + 1] = destiny.integers("activation", 0, 9, (c.top_result,))
-    c.gain[1 : c.top_result + 1] = destiny.integers("mana", 0, 40, (c.top_result,))
-    read_quake(c, tables.one("quake"))
-    mana = tables.one("mana")
-    c.mana_total = mana.integer("total", 0, 40)
-    c.mana_first = mana.integer("initial", 0, c.mana_total)
-    c.pool_top = mana.integer("pool_max", 0, 40)
-    c.charge = mana.integer("weapon_charge", 1, 40)
+    tables.one("game").choice("id", ["kolossus"])
+    for name in ("dice", "destiny", "mana"):
+        read_table(c, tables, name)
+    read_central_regions(c, read_table(c, tables, "quake"))
+    game = read_table(c, tables, "game")
     return {key: game.text(key) for key in ("id", "name", "subtitle", "edition", "blurb")}
 
 
-def read_quake(c: Content, quake: Table) -> None:
-    c.quake_dice = quake.integer("dice", 1, 6)
-    c.quakes_each = quake.integer("per_warband", 0, 4)
-    c.line_once = quake.truth("line_once")
+def read_central_regions(c: Content, quake: Table) -> None:
     numbers = quake.integers("lines", 1, SIDE, range(1, SIDE + 1))
     for number in numbers:
         c.quake_line[number - 1] = 1
@@ -161,15 +120,14 @@ def read_quake(c: Content, quake: Table) -> None:
         raise quake.refuse("lines", f"{(used_up + 4) // 2} numbers or more, so that every quake can be made")
 
 
-def read_chapters(c: Content, tables: Tables, chosen: int) -> list[dict[str, str]]:
+def read_chapters(c: Content, tables: Tables) -> list[dict[str, str]]:
     names = []
-    for row in tables.rows("chapter", (1, 2, 3)):
-        number, mana, titans = row.integer("number", 1, 3), row.truth("mana"), row.truth("titans")
+    for number, row in enumerate(tables.rows("chapter", (1, 2, 3)), start=1):
+        chapter = c if number == c.chapter else Content()
+        read_numbers(chapter, "chapter", row)
         names.append({key: row.text(key) for key in ("id", "title", "level")})
-        if titans and not mana:
+        if chapter.has_titans and not chapter.has_mana:
             raise row.refuse("titans", "false (weapons and powers need mana)")
-        if number == chosen:
-            c.chapter, c.has_mana, c.has_titans = number, mana, titans
     return names
 
 
@@ -196,15 +154,9 @@ def read_classes(c: Content, tables: Tables) -> list[dict[str, str]]:
         row = rows.get(name)
         if row is None:
             raise next(iter(rows.values())).refuse("id", "warrior, guardian and colossus, once each")
-        most = {"warrior": BAND - 1, "guardian": 2, "colossus": 1}[name]
-        least = {"warrior": 1, "guardian": 2, "colossus": 1}[name]
-        c.count_of[kind] = row.integer("count", least, most)
-        c.cost[kind] = row.integer("activation", 1, 9)
-        c.class_dice[kind] = row.integer("dice", 1, 6)
-        c.turns[kind] = row.integer("turns", 0, 1)
-        c.climb[kind] = row.integer("climb", 0, 9)
-        c.wields[kind] = row.truth("titan")
-        c.rebirth_cost[kind] = row.integer("rebirth", 0, 40)
+        read_row(c, "class", row, kind)
+        if c.count_of[kind] != COUNTS.get(name, c.count_of[kind]):
+            raise row.refuse("count", f"{COUNTS[name]} (K2.9)")
         names.append({key: row.text(key) for key in ("id", "name", "text")})
     if sum(c.count_of) > BAND:
         raise rows["warrior"].refuse("count", f"at most {BAND} miniatures in a warband")
@@ -251,27 +203,13 @@ def read_home(row: Table, standing: list[int]) -> list[int]:
     return home
 
 
-def read_match(c: Content, tables: Tables, options: Mapping[str, Value]) -> None:
-    c.players = int(options["players"])
-    seating = tables.one("seating")
+def read_seating(c: Content, seating: Table) -> None:
     for players in (2, 3, 4):
         seats = seating.integers(f"players_{players}", 0, players - 1, (CORNERS,))
         if set(seats) != set(range(players)) or set(seats[0::2]) & set(seats[1::2]):
             raise seating.refuse(f"players_{players}", "every seat, each in corners of one alliance only")
         if players == c.players:
             c.seat_of = seats
-    c.capture = CAPTURES[str(options["capture"])]
-    c.pile_up = bool(options["pile_up"])
-    c.needs_half = options["majority"] == "half"
-    c.player_falls = options["elimination"] == "player"
-    c.allies_block = options["allies"] == "block"
-    c.up_to = options["quake_distance"] == "up_to"
-    c.invasion_mana = bool(options["invasion_mana"])
-    c.skill_cap = int(options["skill_cap"])
-    c.free_formation = options["formation"] == "free"
-    c.draft = options["warband_choice"] == "draft"
-    first = str(options["first_corner"])
-    c.first_corner = NOBODY if first == "random" else CORNER_IDS.index(first)
 
 
 def longest_list(c: Content) -> int:

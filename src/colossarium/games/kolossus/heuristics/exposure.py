@@ -41,7 +41,7 @@ def best_odds_against(s: State, c: Content, mini: int, enemy: int) -> tuple[int,
             if here == FALLEN:
                 continue
             down, right = abs(row - here // SIDE), abs(column - here % SIDE)
-            if c.turns[kind] == 0 and down != right and down != 0 and right != 0:
+            if c.bends[kind] == 0 and down != right and down != 0 and right != 0:
                 continue  # K8.2
             needed = max(0, min(max(down, right) + spare, MOST_NEEDED))
             odds = c.odds[(MOST_NEEDED + 1) * kind + needed] * ready

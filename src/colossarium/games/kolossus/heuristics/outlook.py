@@ -36,7 +36,7 @@ def points_needed(s: State, c: Content, mini: int) -> int:
     if here == s.citadel:
         return OUT_OF_REACH  # K10.4
     spaces = distance(here, s.citadel)
-    if c.turns[kind] == 0 and not is_straight_way(s, c, mini, spaces):
+    if c.bends[kind] == 0 and not is_straight_way(s, c, mini, spaces):
         return OUT_OF_REACH
     climbs = (s.level[s.citadel] - s.level[here] + c.climb[kind] - 1) // max(1, c.climb[kind])
     needed = max(spaces, climbs) - s.skill[corner_of(mini)][2 * kind]

@@ -119,14 +119,14 @@ def walk_bent(
 
 
 @rule
-def reach(s: State, c: Content, mini: int, points: int, heading: int, turns: int) -> tuple[int, int]:
+def reach(s: State, c: Content, mini: int, points: int, heading: int, bends: int) -> tuple[int, int]:
     """The spaces on which the miniature can end a movement, other than its own (K8.10).
 
     A movement that goes on (K12.8) has a heading: going on in it is free, leaving it at once is a turn.
     """
     low, high, met_low, met_high = walk_straight(s, c, mini, points, heading)
     straight = low, high, met_low, met_high
-    if turns > 0:
+    if bends > 0:
         turn_low, turn_high = low, high
         if heading != NO_DIRECTION:
             turn_low |= low_of(s.space_of[mini])

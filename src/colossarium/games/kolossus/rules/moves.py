@@ -43,7 +43,7 @@ def list_moves(s: State, c: Content, out: Actions) -> int:
         if has_sword(s, c, mini):
             count = list_attacks_by_way(s, c, mini, out, count)
         else:
-            low, high = reach(s, c, mini, s.points, NO_DIRECTION, c.turns[kind])
+            low, high = reach(s, c, mini, s.points, NO_DIRECTION, c.bends[kind])
             count = list_spaces(action(MOVE, mini, 0, 0), low, high, out, count)
     return count
 

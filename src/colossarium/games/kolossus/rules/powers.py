@@ -139,8 +139,8 @@ def list_rebirths(s: State, c: Content, out: Actions, count: int) -> int:
     for kind in range(CLASSES):
         if not can_restore(s, c, kind) or fallen_of(s, c, kind) == NOBODY:
             continue
-        for place in range(BAND):
-            space = c.corner_space[s.active][place]
+        for index in range(BAND):
+            space = c.corner_space[s.active][index]
             if s.mini_on[space] != NOBODY:
                 continue  # K13.10
             for power in range(c.powers):

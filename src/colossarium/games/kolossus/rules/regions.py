@@ -5,7 +5,7 @@ from __future__ import annotations
 from colossarium.games.kolossus.events import BEATEN, LANDSCAPE_LOST, REGION_MOVED
 from colossarium.games.kolossus.rules.beating import BY_FALL
 from colossarium.games.kolossus.rules.ending import check_elimination
-from colossarium.games.kolossus.rules.spaces import add_space, drop_space, place_on, space_on, stepped, way_index
+from colossarium.games.kolossus.rules.spaces import add_space, drop_space, index_on, space_on, stepped, way_index
 from colossarium.games.kolossus.rules.warbands import put_on, take_off
 from colossarium.games.kolossus.state import (
     CLASSES,
@@ -21,18 +21,18 @@ from colossarium.games.kolossus.state import (
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 
-BACKWARDS, FORWARDS = range(2)  # towards lower (west, north) or higher (east, south) places
+BACKWARDS, FORWARDS = range(2)  # towards lower (west, north) or higher (east, south) indices
 
 
 @rule
 def keeps_citadel(s: State, line: int, direction: int, spaces: int) -> bool:
     """Moving the region so far would not carry the Citadel off the board (K6.6)."""
-    place = place_on(line, s.citadel)
-    if place < 0:
+    index = index_on(line, s.citadel)
+    if index < 0:
         return True
     if direction == FORWARDS:
-        return place + spaces < SIDE
-    return place >= spaces
+        return index + spaces < SIDE
+    return index >= spaces
 
 
 @rule
@@ -55,15 +55,15 @@ def is_bare(c: Content, line: int, loads: tuple[int, int]) -> bool:
 def move_region(s: State, c: Content, line: int, direction: int, spaces: int) -> None:
     """Slide the region as one rigid line (K6.1)."""
     tell(s, REGION_MOVED, line, direction, spaces)
-    citadel = place_on(line, s.citadel)
+    citadel = index_on(line, s.citadel)
     if citadel >= 0:
         shift = spaces if direction == FORWARDS else -spaces
         s.citadel = space_on(line, citadel + shift)  # K6.5: crystals travel with it, and nobody captures them (K6.7)
-    for place in range(SIDE):  # first what falls, then the rest in the order of its way
-        if place < spaces:
-            fall_off(s, space_on(line, place if direction == BACKWARDS else SIDE - 1 - place))
-    for place in range(SIDE):
-        there = place if direction == BACKWARDS else SIDE - 1 - place
+    for index in range(SIDE):  # first what falls, then the rest in the order of its way
+        if index < spaces:
+            fall_off(s, space_on(line, index if direction == BACKWARDS else SIDE - 1 - index))
+    for index in range(SIDE):
+        there = index if direction == BACKWARDS else SIDE - 1 - index
         here = there + spaces if direction == BACKWARDS else there - spaces
         slide(s, line, here, there)
     renew_ways(s, c)
@@ -83,7 +83,7 @@ def fall_off(s: State, space: int) -> None:
 
 @rule
 def slide(s: State, line: int, here: int, there: int) -> None:
-    """Bring what is at one place of the region to another that is already empty (K6.2)."""
+    """Bring what is at one index of the region to another that is already empty (K6.2)."""
     target = space_on(line, there)
     if here < 0 or here >= SIDE:
         set_level(s, target, 1)  # K6.4

@@ -134,8 +134,8 @@ def begin_formation(s: State, c: Content) -> None:
 def list_free_spaces(s: State, c: Content, out: Actions) -> int:
     """KD2: the spaces of the own corner."""
     count = 0
-    for place in range(BAND):
-        space = c.corner_space[s.active][place]
+    for index in range(BAND):
+        space = c.corner_space[s.active][index]
         if s.mini_on[space] == NOBODY:
             out[count] = action(FORM_COLOSSUS, space, 0, 0)
             count += 1
@@ -167,8 +167,8 @@ def form_guardians(s: State, c: Content, one: int, other: int) -> None:
     put_on(s, mini_of(s.active, c.first_of[GUARDIAN]), one)
     put_on(s, mini_of(s.active, c.first_of[GUARDIAN] + 1), other)
     number = c.first_of[WARRIOR]
-    for place in range(BAND):
-        space = c.corner_space[s.active][place]
+    for index in range(BAND):
+        space = c.corner_space[s.active][index]
         if s.mini_on[space] == NOBODY and number < c.first_of[WARRIOR] + c.count_of[WARRIOR]:
             put_on(s, mini_of(s.active, number), space)
             number += 1

@@ -81,15 +81,15 @@ def is_step(c: Content, level: list[int], kind: int, space: int, direction: int)
 
 
 @rule
-def space_on(line: int, place: int) -> int:
+def space_on(line: int, index: int) -> int:
     """The n-th space of a region, rows 0 to 10 from the west, columns 11 to 21 from the north."""
     if line < SIDE:
-        return SIDE * line + place
-    return SIDE * place + line - SIDE
+        return SIDE * line + index
+    return SIDE * index + line - SIDE
 
 
 @rule
-def place_on(line: int, space: int) -> int:
+def index_on(line: int, space: int) -> int:
     """Where a space lies along a region; -1 if it is not part of it."""
     row, column = space // SIDE, space % SIDE
     if line < SIDE:

@@ -41,8 +41,8 @@ def has_sword(s: State, c: Content, mini: int) -> bool:
 
 
 @rule
-def turns_left(s: State, c: Content, mini: int) -> int:
-    return 0 if s.turned else c.turns[class_of(c, mini)]  # K12.10
+def bends_left(s: State, c: Content, mini: int) -> int:
+    return 0 if s.turned else c.bends[class_of(c, mini)]  # K12.10
 
 
 @rule
@@ -51,7 +51,7 @@ def can_go_on(s: State, c: Content, mini: int) -> bool:
     limit = c.max_beats[band_of(s, mini)]
     if s.points == 0 or not has_sword(s, c, mini) or (limit > 0 and s.beats >= limit):
         return False
-    low, high = reach(s, c, mini, s.points, s.heading, turns_left(s, c, mini))
+    low, high = reach(s, c, mini, s.points, s.heading, bends_left(s, c, mini))
     return (low | high) != 0
 
 
@@ -66,7 +66,7 @@ def list_onward(s: State, c: Content, out: Actions) -> int:
 @rule
 def list_attacks_by_way(s: State, c: Content, mini: int, out: Actions, count: int) -> int:
     """The moves of a miniature that holds the Sword: attacks count by their last step where that matters."""
-    low, high = reach(s, c, mini, s.points, s.heading, turns_left(s, c, mini))
+    low, high = reach(s, c, mini, s.points, s.heading, bends_left(s, c, mini))
     straight = walk_straight(s, c, mini, s.points, s.heading)
     while (low | high) != 0:
         space = nearest(low, high, 1)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus.content.reading import CLASS_IDS, COLUMNS, CORNER_IDS, KolossusRuleset
-from colossarium.games.kolossus.state import BAND, CORNERS, NOBODY, SIDE, State
+from colossarium.games.kolossus.content.reading import CLASS_IDS, COLUMNS, KolossusRuleset
+from colossarium.games.kolossus.state import BAND, CORNER_IDS, CORNERS, NOBODY, SIDE, State
 
 SKILL_IDS = tuple(f"{kind}-{side}" for kind in CLASS_IDS for side in ("attack", "defence"))
 WAYS_OF_LINES = (("west", "east"), ("north", "south"))
@@ -17,7 +17,10 @@ def warband_id(ruleset: KolossusRuleset, s: State, corner: int) -> str:
 
 
 def mini_id(ruleset: KolossusRuleset, s: State, mini: int) -> str:
+    """The id of a miniature; none where the warbands have fewer."""
     kind = ruleset.content.class_of[mini % BAND]
+    if kind < 0:
+        return ""
     number = mini % BAND - ruleset.content.first_of[kind] + 1
     return f"{warband_id(ruleset, s, mini // BAND)}-{CLASS_IDS[kind]}-{number}"
 
@@ -29,8 +32,11 @@ def mini_ids(ruleset: KolossusRuleset, s: State) -> dict[str, int]:
     }
 
 
+REGION_IDS = (*(f"row-{number}" for number in range(1, SIDE + 1)), *(f"column-{letter}" for letter in COLUMNS))
+
+
 def line_id(line: int) -> str:
-    return f"row-{line + 1}" if line < SIDE else f"column-{COLUMNS[line - SIDE]}"
+    return REGION_IDS[line]
 
 
 def arrow_id(line: int, direction: int) -> str:

@@ -23,17 +23,17 @@ class Case:
     """A state, perhaps with some rules out of force, and how many changes of direction are left."""
 
     s: State
-    turns: int
+    bends: int
 
 
 def reaches(c: Content, case: Case, mini: int, space: int) -> bool:
-    low, high = reach(case.s, c, mini, case.s.points, case.s.heading, case.turns)
+    low, high = reach(case.s, c, mini, case.s.points, case.s.heading, case.bends)
     return holds(low, high, space)
 
 
 def points_needed(c: Content, case: Case, mini: int, space: int) -> int:
     """The fewest points with which the space could be reached."""
-    trial = Case(case.s.copy(), case.turns)
+    trial = Case(case.s.copy(), case.bends)
     for points in range(1, MANY_POINTS):
         trial.s.points = points
         if reaches(c, trial, mini, space):
@@ -66,7 +66,7 @@ def fewest_hindrances(c: Content, case: Case, mini: int, space: int) -> list[tup
 
 def relaxed(c: Content, case: Case, hindrances: tuple[Hindrance, ...], mini: int, space: int) -> Case:
     for each in hindrances:
-        case = each.relax(c, Case(case.s.copy(), case.turns), mini, space)
+        case = each.relax(c, Case(case.s.copy(), case.bends), mini, space)
     return case
 
 
@@ -78,7 +78,7 @@ def without_defence(c: Content, case: Case, mini: int, space: int) -> Case:
 def explain_defence(refusal: Refusal, case: Case, mini: int, space: int) -> str:
     needed = points_needed(refusal.c, case, mini, space)
     way = points_needed(
-        refusal.c, without_defence(refusal.c, Case(case.s.copy(), case.turns), mini, space), mini, space
+        refusal.c, without_defence(refusal.c, Case(case.s.copy(), case.bends), mini, space), mini, space
     )
     return f"{many(way, 'space')} and a defence of {needed - way} cost {needed} points, and it has {case.s.points}"
 
@@ -93,7 +93,7 @@ def without_levels(c: Content, case: Case, mini: int, space: int) -> Case:
 def explain_steepness(refusal: Refusal, case: Case, mini: int, space: int) -> str:
     """Name the one step that is too steep, if only one is."""
     c, kind = refusal.c, refusal.c.class_of[mini % BAND]
-    trial = Case(case.s.copy(), case.turns)
+    trial = Case(case.s.copy(), case.bends)
     for here in range(SPACES):
         for direction in range(DIRECTIONS):
             there = c.next_space[DIRECTIONS * here + direction]
@@ -112,7 +112,7 @@ def explain_steepness(refusal: Refusal, case: Case, mini: int, space: int) -> st
 def others_on_board(case: Case, mini: int, space: int) -> list[int]:
     """Every miniature but this one and the one on the target, the nearest first."""
     s = case.s
-    others = [other for other, place in enumerate(s.space_of) if place not in (FALLEN, space) and other != mini]
+    others = [other for other, held in enumerate(s.space_of) if held not in (FALLEN, space) and other != mini]
     return sorted(others, key=lambda other: distance(s.space_of[other], s.space_of[mini]))
 
 
@@ -151,19 +151,19 @@ def explain_ally(refusal: Refusal, case: Case, mini: int, space: int) -> str:
 def blocker(refusal: Refusal, case: Case, mini: int, space: int, others: list[int]) -> str:
     """Name the one miniature that is in the way, if only one is."""
     for other in others:
-        if reaches(refusal.c, without(Case(case.s.copy(), case.turns), [other]), mini, space):
+        if reaches(refusal.c, without(Case(case.s.copy(), case.bends), [other]), mini, space):
             return f"{refusal.name_of(other)} on {space_name(case.s.space_of[other])} is in the way"
     return ""
 
 
 def with_free_turn(c: Content, case: Case, mini: int, space: int) -> Case:
     case.s.heading, case.s.turned = NO_DIRECTION, False
-    return Case(case.s, turns=1)
+    return Case(case.s, bends=1)
 
 
 def explain_turn(refusal: Refusal, case: Case, mini: int, space: int) -> str:
     if case.s.heading != NO_DIRECTION:
-        return "the one change of direction is used" if case.turns == 0 else "one change of direction is not enough"
+        return "the one change of direction is used" if case.bends == 0 else "one change of direction is not enough"
     return f"a {CLASS_IDS[refusal.c.class_of[mini % BAND]]} moves in one straight line"
 
 

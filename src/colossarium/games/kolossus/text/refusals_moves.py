@@ -8,7 +8,7 @@ from colossarium.games.kolossus.content.reading import CLASS_IDS, space_name, sp
 from colossarium.games.kolossus.rules.movement import walk_straight
 from colossarium.games.kolossus.rules.spaces import distance, holds
 from colossarium.games.kolossus.rules.warbands import are_enemies, corner_of, take_off
-from colossarium.games.kolossus.rules.weapons import has_sword, list_approaches, strike_price, targets, turns_left
+from colossarium.games.kolossus.rules.weapons import bends_left, has_sword, list_approaches, strike_price, targets
 from colossarium.games.kolossus.state import BAND, DIRECTIONS, FALLEN, NOBODY, Content, State
 from colossarium.games.kolossus.text.clicks import came_from
 from colossarium.games.kolossus.text.ids import mini_ids
@@ -73,10 +73,10 @@ def why_not_there(refusal: Refusal, mini: int, way: tuple[str, ...]) -> Reason:
     if occupant != NOBODY and not are_enemies(corner_of(mini), corner_of(occupant)):
         sentence = f"{who} cannot end on {target}: {refusal.name_of(occupant)} stands there and is friendly"
         return Reason(sentence, "K8.7", (who, target))
-    turns = turns_left(s, refusal.c, mini)
-    if reaches(refusal.c, Case(s, turns), mini, space):
+    bends = bends_left(s, refusal.c, mini)
+    if reaches(refusal.c, Case(s, bends), mini, space):
         return why_not_that_way(refusal, mini, space)
-    hindrances = fewest_hindrances(refusal.c, Case(s, turns), mini, space)
+    hindrances = fewest_hindrances(refusal.c, Case(s, bends), mini, space)
     reasons = [each.explain(refusal, case, mini, space) for each, case in hindrances]
     clause = hindrances[0][0].clause_for(s)
     return Reason(f"{who} cannot go to {target}: {', and '.join(reasons)}", clause, (who, target))

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from colossarium.games.og import state
 from colossarium.games.og.state import (
     ADVANCED,
-    AREA,
     BLOWS,
     CARDS,
     COLOSSI,
     COLUMNS,
     DEPLETION,
     EFFECTS,
-    HAND,
     HIT,
+    LAST_ROUND,
+    LEAST_LIMIT,
     LEVELS,
     LINES,
     MISS,
@@ -26,13 +26,13 @@ from colossarium.games.og.state import (
 )
 from colossarium.kernel.content import Table, Tables
 from colossarium.kernel.game import Ruleset
-from colossarium.kernel.options import Option, Value, option_from
+from colossarium.kernel.numbers import read_option, read_row, read_table, set_options
+from colossarium.kernel.options import Option, Value
 
 MEDALLION_IDS = ("attack", "grip", "bonus", "climb")
 LETTERS = "AGBC"
 SIGNS = {"+": 1, "2": 2, "3": 3, "-": -1, "=": -2, "#": -3}
 BLANK = ".."
-LEAST_LIMIT = 30
 TRACKER_EFFECTS = {"weaken": state.WEAKEN, "harden": state.HARDEN, "slip": state.SLIP, "recover": state.RECOVER}
 LINE_EFFECTS = {**TRACKER_EFFECTS, "advance": state.ADVANCE, "climb": state.ASCEND, "destroy": state.RIGHTS}
 UNITS = {"advance": "cards", "climb": "cards", "destroy": "rights"}
@@ -61,33 +61,35 @@ class OgRuleset(Ruleset):
 
 
 def read_options(tables: Tables) -> list[Option]:
+    c = Content()
+    read_numbers(c, tables)
     blows = [row.text("id") for row in tables.rows("final_blow", range(1, BLOWS + 1))]
     colossi = len(tables.rows("colossus", range(1, COLOSSI + 1)))
-    least = min(3, colossi)
-    return [
+    own = [
         Option(
             "final_blow",
             ("random", *blows),
             "random",
             "The Final Blow card; a named one is known from the start (O3.5).",
         ),
-        level_option("start_grip", tables.one("grip"), "Grip at the start (O3.1)."),
-        level_option("start_weakness", tables.one("weakness"), "Weakness at the start (O3.1)."),
-        Option("colossus_cards", (least, colossi), colossi, "Colossus cards to climb (O3.4).", True),
+        level_option("start_grip", tables.one("grip"), (c.grip_min, c.grip_max), "Grip at the start (O3.1)."),
+        level_option(
+            "start_weakness", tables.one("weakness"), (c.weakness_min, c.weakness_max), "Weakness at the start (O3.1)."
+        ),
+        Option("colossus_cards", (min(3, colossi), colossi), colossi, "Colossus cards to climb (O3.4).", True),
         round_limit_option(tables.one("round")),
-        *(option_from(row) for row in tables.rows("option", range(64))),
     ]
+    return own + [read_option(row, Content, besides=own) for row in tables.rows("option", range(64))]
 
 
-def level_option(name: str, tracker: Table, text: str) -> Option:
-    low, high = tracker.integer("min", 1, LEVELS - 1), tracker.integer("max", 2, LEVELS)
-    return Option(name, (low, high), tracker.integer("start", low, high), text, is_range=True)
+def level_option(name: str, tracker: Table, limits: tuple[int, int], text: str) -> Option:
+    return Option(name, limits, tracker.integer("start", *limits), text, is_range=True)
 
 
 def round_limit_option(round_: Table) -> Option:
-    limit = round_.integer("limit", LEAST_LIMIT, state.LAST_ROUND)
-    text = "Last round; 0 for the technical limit of 999 (O11.3)."
-    return Option("round_limit", (0, LEAST_LIMIT, state.LAST_ROUND), limit, text, is_range=True)
+    limit = round_.integer("limit", LEAST_LIMIT, LAST_ROUND)
+    text = f"Last round; 0 for the technical limit of {LAST_ROUND} (O11.3)."
+    return Option("round_limit", (0, LEAST_LIMIT, LAST_ROUND), limit, text, is_range=True)
 
 
 def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> OgRuleset:
@@ -111,25 +113,14 @@ def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> OgRuleset:
 
 
 def read_numbers(c: Content, tables: Tables) -> None:
-    card = tables.one("card")
+    card = read_table(c, tables, "card")
     card.integer("columns", COLUMNS, COLUMNS)
-    c.rows = card.integer("rows", 2, 3)
     card.integer("cover", 2, 2)  # O5.8 rests on it
-    for name in ("weakness", "grip"):
-        tracker = tables.one(name)
-        high = tracker.integer("max", 2, LEVELS)
-        low = tracker.integer("min", 1, high - 1)
-        setattr(c, f"{name}_min", low)
-        setattr(c, f"{name}_max", high)
-        tracker.integer("start", low, high)
-    round_ = tables.one("round")
-    c.hand = round_.integer("hand", 1, HAND)
-    c.power_uses = round_.integer("power_uses", 0, 1)
-    saga = tables.one("saga")
-    c.saga_climb = saga.integer("per_climb", 0, 999)
-    c.saga_win = saga.integer("win", 0, 999)
-    c.saga_grip = saga.integer("per_grip_left", 0, 999)
-    c.saga_card = saga.integer("per_blow_card_left", 0, 999)
+    for name in ("weakness", "grip", "round", "saga"):
+        read_table(c, tables, name)
+    for name, low, high in (("weakness", c.weakness_min, c.weakness_max), ("grip", c.grip_min, c.grip_max)):
+        if low >= high:
+            raise tables.one(name).refuse("min", f"a whole number from 1 to {high - 1}")
 
 
 # Effects.
@@ -230,13 +221,10 @@ def read_colossi(c: Content, tables: Tables, lines: Sequence[str]) -> list[dict[
     names: list[dict[str, str]] = []
     for card, row in enumerate(rows):
         names.append(read_names(row, names))
-        need, icons = row.table("need"), row.table("destroy")
-        for line, name in enumerate(lines):
-            c.need[card][line] = need.integer(name, 0, 99)
-            c.icons[card][line] = icons.integer(name, 0, 2) if name in icons else 0
-        need.close()
-        icons.offered(lines)
-        icons.close()
+        for part in ("need", "destroy"):
+            values = row.table(part)
+            read_row(c, f"colossus.{part}", values, card, lines)
+            values.close()
         if sum(c.icons[card]) > 4:
             raise row.refuse("destroy", "at most 4 icons on a card")
     return names
@@ -248,15 +236,12 @@ def read_blows(c: Content, tables: Tables) -> list[dict[str, str]]:
     names: list[dict[str, str]] = []
     for blow, row in enumerate(rows):
         names.append({key: row.text(key) for key in ("id", "name", "tier")})
-        c.blow_attack[blow] = row.integer("attack", 0, 30)
-        cards = row.integers("cards", 0, AREA, (c.weakness_max,))
-        grip = row.integers("grip", 0, 30, (c.grip_max,))
+        read_row(c, "final_blow", row, blow)
+        cards, grip = c.blow_cards[blow][: c.weakness_max], c.blow_grip[blow][: c.grip_max]
         if cards != sorted(cards):
             raise row.refuse("cards", "a list that never falls")
         if grip != sorted(grip, reverse=True):
             raise row.refuse("grip", "a list that never rises")
-        c.blow_cards[blow][: len(cards)] = cards
-        c.blow_grip[blow][: len(grip)] = grip
     return names
 
 
@@ -264,17 +249,12 @@ def read_blows(c: Content, tables: Tables) -> list[dict[str, str]]:
 
 
 def read_match(c: Content, options: Mapping[str, Value], blows: Sequence[str]) -> None:
+    set_options(c, options)
     named = str(options["final_blow"])
     c.named_blow = -1 if named == "random" else blows.index(named)
-    c.blow_open = bool(options["final_blow_open"]) or c.named_blow >= 0
-    c.grip_start = int(options["start_grip"])
-    c.weakness_start = int(options["start_weakness"])
-    c.climb = int(options["colossus_cards"])
-    c.on_empty = options["depletion_timing"] == "on_empty"
-    c.takeback = bool(options["takeback"])
-    if not options["power"]:
-        c.power_uses = 0
-    c.limit = int(options["round_limit"]) or state.LAST_ROUND
+    c.blow_open = c.blow_open or c.named_blow >= 0
+    c.power_uses = c.power_uses if c.has_power else 0
+    c.limit = c.limit or LAST_ROUND
 
 
 def most_places(c: Content, down: int) -> int:

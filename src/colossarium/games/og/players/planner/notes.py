@@ -1,4 +1,4 @@
-"""The sheets of paper on which the planner notes numbers while it thinks."""
+"""Where in its buffers the planner keeps which numbers while it thinks."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from colossarium.kernel.match import Action, Match
 from colossarium.kernel.player import check_budget
 
 if TYPE_CHECKING:
-    from colossarium.games.og.players.planner.desk import Candidate, Desk
+    from colossarium.games.og.players.planner.simulator import Candidate, Simulator
 
 SECONDS = 1.0  # unless a budget is given
 MARGIN = 0.12  # how much less than the best a candidate may seem to be worth to be played out
@@ -84,7 +84,7 @@ class Planner:
         self._seconds = SECONDS if seconds is None and simulations is None else seconds
         self._threads = threads
         self._carelessness = carelessness
-        self._desk: Desk | None = None
+        self._simulator: Simulator | None = None
         self.effort: Effort | None = None  # the thought under way
         self._plan: dict[tuple[Any, ...], int] = {}  # placements still to come, by the position they are meant for
 
@@ -119,15 +119,15 @@ class Planner:
         """The best plans behind these actions, played out equally often, each with a budget of its own."""
         if match.over:
             raise MatchOver("The match is over; there is nothing to compare.")
-        desk, legal = self._desk_for(match), match.legal_ids()
-        candidates, leads_to = desk.candidates(match.state, len(legal))
+        simulator, legal = self._simulator_for(match), match.legal_ids()
+        candidates, leads_to = simulator.candidates(match.state, len(legal))
         thought = Thought(sorted((Contender(each) for each in candidates), key=lambda each: -each.value), leads_to)
         behind = {action.id: thought.behind(legal.index(action.id)) for action in actions}
         alive = list({id(each): each for each in behind.values()}.values())
         if self._simulations != 0:
-            self._stand(desk, match)
+            self._start(simulator, match)
             deadline = inf if self._seconds is None else time.perf_counter() + self._seconds
-            _play_stage(desk, alive, 0, self._simulations or inf, deadline)
+            _play_stage(simulator, alive, 0, self._simulations or inf, deadline)
         judged = [(action, behind[action.id]) for action in actions]
         judged.sort(key=lambda pair: -pair[1].value)
         return tuple(Considered(action, best.visits, (best.value,), best.margin) for action, best in judged)
@@ -150,14 +150,14 @@ class Planner:
         return chosen
 
     def _think(self, match: Match) -> Thought:
-        desk = self._desk_for(match)
-        candidates, leads_to = desk.candidates(match.state, len(match.legal_ids()))
+        simulator = self._simulator_for(match)
+        candidates, leads_to = simulator.candidates(match.state, len(match.legal_ids()))
         contenders = sorted((Contender(each) for each in candidates), key=lambda each: -each.value)
         alive = [each for each in contenders[:WIDEST] if each.value >= contenders[0].value - MARGIN]
         if len(alive) > 1 and self._simulations != 0:
-            self._stand(desk, match)
+            self._start(simulator, match)
             self.effort = self._effort(alive)
-            self._play_out(desk, alive)
+            self._play_out(simulator, alive)
             self.effort = None
         return Thought(sorted(contenders, key=lambda each: (-each.visits, -each.value)), leads_to)
 
@@ -167,25 +167,25 @@ class Planner:
         wanted = self._simulations
         return Effort(time.perf_counter(), lambda: sum(each.visits for each in alive) / wanted)
 
-    def _stand(self, desk: Desk, match: Match) -> None:
-        desk.stand_at(match.state, Random(f"{self._seed} {match.ply}").getrandbits(62), HORIZON)
+    def _start(self, simulator: Simulator, match: Match) -> None:
+        simulator.start_at(match.state, Random(f"{self._seed} {match.ply}").getrandbits(62), HORIZON)
 
-    def _play_out(self, desk: Desk, alive: list[Contender]) -> None:
+    def _play_out(self, simulator: Simulator, alive: list[Contender]) -> None:
         """In every stage the same time for each contender; the better half goes on to the next stage."""
         stages, started, done = ceil(log2(len(alive))), time.perf_counter(), 0
         for stage in range(1, stages + 1):
             playouts = inf if self._simulations is None else self._simulations // stages // len(alive)
             deadline = inf if self._seconds is None else started + self._seconds * stage / stages
-            done += _play_stage(desk, alive, done, playouts, deadline)
+            done += _play_stage(simulator, alive, done, playouts, deadline)
             alive = sorted(alive, key=lambda each: -each.value)[: (len(alive) + 1) // 2]
 
-    def _desk_for(self, match: Match) -> Desk:
-        from colossarium.games.og.players.planner.desk import Desk
+    def _simulator_for(self, match: Match) -> Simulator:
+        from colossarium.games.og.players.planner.simulator import Simulator
         from colossarium.kernel.batch import cores_here
 
-        if self._desk is None or self._desk.engine.game is not match.game:
-            self._desk = Desk(match.game, self._threads or cores_here())
-        return self._desk
+        if self._simulator is None or self._simulator.engine.game is not match.game:
+            self._simulator = Simulator(match.game, self._threads or cores_here())
+        return self._simulator
 
     # Plans of several placements.
 
@@ -215,13 +215,13 @@ def _placing(s: Any) -> tuple[Any, ...]:
     return (s.phase, s.round, *s.hand, *s.area, *s.area_x, *s.area_y)
 
 
-def _play_stage(desk: Desk, alive: list[Contender], first: int, playouts: float, deadline: float) -> int:
+def _play_stage(simulator: Simulator, alive: list[Contender], first: int, playouts: float, deadline: float) -> int:
     """Play out all contenders equally often, up to a number of playouts or a deadline; how often it was."""
     done, batch = 0, FEW if deadline < inf else MANY
     while done < playouts and (now := time.perf_counter()) < deadline:
         batch = int(min(batch, playouts - done))
         before = (first + done) * len(alive)
-        results = desk.play_out([each.candidate for each in alive], before, before + batch * len(alive))
+        results = simulator.play_out([each.candidate for each in alive], before, before + batch * len(alive))
         for contender, total in zip(alive, results.reshape(batch, -1).sum(axis=0).tolist(), strict=True):
             contender.visits += batch
             contender.total += total

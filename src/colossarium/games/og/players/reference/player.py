@@ -22,17 +22,17 @@ class ReferencePlayer:
 
     def __init__(self, seed: int | None = None) -> None:
         del seed  # it leaves nothing to chance
-        self._desk: Desk | None = None
+        self._simulator: Simulator | None = None
 
     def choose(self, match: Match) -> Action:
-        if self._desk is None or self._desk.engine.game is not match.game:
-            self._desk = Desk(match.game)
-        chosen = self._desk.choose(match.state)
+        if self._simulator is None or self._simulator.engine.game is not match.game:
+            self._simulator = Simulator(match.game)
+        chosen = self._simulator.choose(match.state)
         return next(action for action in match.legal() if action.id == chosen)
 
 
-class Desk:
-    """Where the reference player works: the compiled rules of one game and paper for its notes."""
+class Simulator:
+    """Runs the reference player's machine code: the rules of one game, and buffers for its numbers."""
 
     def __init__(self, game: Game) -> None:
         import numpy as np
@@ -40,7 +40,7 @@ class Desk:
         from colossarium.kernel.engine import Compiled
 
         self.engine: Compiled = Compiled(game)
-        self._paper = (
+        self._buffers = (
             np.zeros(COUNTS, np.int64),
             np.zeros(MARKS, np.float64),
             np.zeros((HAND + 1) * self.engine.longest, np.int32),
@@ -56,12 +56,12 @@ class Desk:
         return self.engine.machine.entry(thinking.play_by_reference, *kinds)
 
     def choose(self, s: Any) -> int:
-        return int(self._choose(self.engine.load(s), self.engine.content, *self._paper))
+        return int(self._choose(self.engine.load(s), self.engine.content, *self._buffers))
 
     def play(self, games: int, seed: int, first: int = 0) -> np.ndarray[Any, Any]:
         """The final states of games number first, first + 1 … of a seed."""
         import numpy as np
 
         states = np.zeros(games, self.engine.dtype)
-        self._play(states, self.engine.content, seed, first, *self._paper)
+        self._play(states, self.engine.content, seed, first, *self._buffers)
         return states

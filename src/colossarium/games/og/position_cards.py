@@ -1,4 +1,4 @@
-"""Writing a (partial) position over a state, refusing what cannot be.
+"""Cards in a position: where they lie, and where those go that it does not name.
 
 Where a position names cards, or a phase other than that of the start, every pile that it leaves out is empty. The word
 `others` at the end of one pile stands for all cards placed nowhere; without it they complete the deck they belong to,
@@ -11,81 +11,21 @@ from collections.abc import Sequence
 
 from colossarium.games.og import state
 from colossarium.games.og.content.reading import OgRuleset
-from colossarium.games.og.position_round import (
-    OTHERS,
-    check_phase,
-    check_result,
-    place_blow,
-    place_colossus,
-    place_rest,
-    shuffled,
-)
 from colossarium.games.og.rules.setup import clear_table
 from colossarium.games.og.rules.surface import clear_area, covers_exactly_two, lay
-from colossarium.games.og.state import ADVANCED, AREA, CARDS, DOWN, PHASES, RESULTS, RIGHT, State
+from colossarium.games.og.state import ADVANCED, AREA, CARDS, DOWN, RIGHT, State
 from colossarium.games.og.text.ids import place_numbers
-from colossarium.kernel.content import Table
+from colossarium.kernel.chance import unscripted_shuffle
 from colossarium.kernel.errors import BadPosition
-from colossarium.kernel.game import Json
+from colossarium.kernel.positions import Given
 
+OTHERS = "others"
 PILES = ("hand", "discard_pile", "destroyed", "action_deck")
 ZONES = (*PILES, "area", "drawn", "advanced_deck")
+COLOSSUS_PILES = ("colossus_discarded", "colossus_deck", "colossus_unused")
 
 
-class Given(Table):
-    """A part of a position, read with checks."""
-
-    error = BadPosition
-
-
-def place(ruleset: OgRuleset, s: State, position: Json) -> None:
-    given = Given("position", position)
-    if "phase" in given:
-        s.phase = PHASES.index(given.choice("phase", PHASES))
-    place_result(s, given)
-    place_numbers_given(ruleset, s, given)
-    if any(zone in given for zone in ZONES) or s.phase != state.PLAY:
-        place_cards(ruleset, s, given)
-    given.offered((*ZONES, "unseen"))
-    place_colossus(ruleset, s, given)
-    place_blow(ruleset, s, given)
-    place_rest(ruleset, s, given)
-    given.close()
-    if s.over:
-        check_result(ruleset, s, given)
-    else:
-        check_phase(ruleset, s, given)
-    for problem in s.out_of_range():
-        raise BadPosition(f"position: {problem}.")
-
-
-def place_result(s: State, given: Table) -> None:
-    if given.values.get("result") is not None:
-        s.result = RESULTS.index(given.choice("result", RESULTS[1:]))
-        s.over = True
-        s.seat = -1
-    given.offered(("result",))
-    if "over" in given and given.truth("over") != s.over:
-        raise given.refuse("over", "true with a result, or false without one")
-    if "seat" in given:
-        given.integer("seat", s.seat, s.seat)
-
-
-def place_numbers_given(ruleset: OgRuleset, s: State, given: Table) -> None:
-    c = ruleset.content
-    if "weakness" in given:
-        s.weakness = given.integer("weakness", c.weakness_min, c.weakness_max)
-    if "grip" in given:
-        s.grip = given.integer("grip", c.grip_min - s.over, c.grip_max)
-    for key, high in (("ply", 65535), ("news", 2**31 - 1), ("round", c.limit)):
-        if key in given:
-            setattr(s, key, given.integer(key, 0, high))
-
-
-# Cards.
-
-
-def place_cards(ruleset: OgRuleset, s: State, given: Table) -> None:
+def read_cards(ruleset: OgRuleset, s: State, given: Given) -> None:
     c = ruleset.content
     kept = s.copy()
     clear_table(s)
@@ -116,17 +56,22 @@ def place_cards(ruleset: OgRuleset, s: State, given: Table) -> None:
     s.deck[s.deck_top :] = piles["action_deck"]
     s.advanced_top = ADVANCED - len(advanced)
     s.advanced[s.advanced_top :] = advanced
-    place_unseen(ruleset, s, given)
-    place_area(ruleset, s, given, laid)
+    read_unseen(ruleset, s, given)
+    lay_area(ruleset, s, given, laid)
 
 
-def fill(row: list[int], cards: Sequence[int], given: Table, key: str) -> None:
+def shuffled(s: State, cards: list[int]) -> list[int]:
+    unscripted_shuffle(s, state.ACTION_SHUFFLE, cards, 0, len(cards))
+    return cards
+
+
+def fill(row: list[int], cards: Sequence[int], given: Given, key: str) -> None:
     if len(cards) > len(row):
         raise given.refuse(key, f"at most {len(row)} cards")
     row[: len(cards)] = cards
 
 
-def read_card(ruleset: OgRuleset, given: Table, key: str, name: str, used: set[int]) -> int:
+def read_card(ruleset: OgRuleset, given: Given, key: str, name: str, used: set[int]) -> int:
     card = ruleset.card_number(name)
     if card is None:
         raise given.unknown(key, name, [each["id"] for each in ruleset.names.cards], "card")
@@ -136,7 +81,7 @@ def read_card(ruleset: OgRuleset, given: Table, key: str, name: str, used: set[i
     return card
 
 
-def read_pile(ruleset: OgRuleset, given: Table, key: str, used: set[int]) -> list[int]:
+def read_pile(ruleset: OgRuleset, given: Given, key: str, used: set[int]) -> list[int]:
     if key not in given:
         return []
     names = given.texts(key, range(CARDS + 2))
@@ -145,7 +90,7 @@ def read_pile(ruleset: OgRuleset, given: Table, key: str, used: set[int]) -> lis
     return [read_card(ruleset, given, key, name, used) for name in names if name != OTHERS]
 
 
-def read_area(ruleset: OgRuleset, given: Table, used: set[int]) -> list[tuple[int, int, int]]:
+def read_area(ruleset: OgRuleset, given: Given, used: set[int]) -> list[tuple[int, int, int]]:
     if "area" not in given:
         return []
     laid = []
@@ -158,7 +103,7 @@ def read_area(ruleset: OgRuleset, given: Table, used: set[int]) -> list[tuple[in
     return laid
 
 
-def place_unseen(ruleset: OgRuleset, s: State, given: Table) -> None:
+def read_unseen(ruleset: OgRuleset, s: State, given: Given) -> None:
     """Advanced cards count as seen but for those in their deck and those gained and not yet drawn."""
     c = ruleset.content
     names = given.texts("unseen", range(ADVANCED + 1)) if "unseen" in given else []
@@ -172,7 +117,7 @@ def place_unseen(ruleset: OgRuleset, s: State, given: Table) -> None:
     s.seen = sum(1 << (card - c.actions) for card in range(c.actions, c.cards) if card not in hidden)
 
 
-def place_area(ruleset: OgRuleset, s: State, given: Table, laid: Sequence[tuple[int, int, int]]) -> None:
+def lay_area(ruleset: OgRuleset, s: State, given: Given, laid: Sequence[tuple[int, int, int]]) -> None:
     clear_area(s, ruleset.content)
     for card, x, y in laid:
         if s.phase != state.DESTROY:
@@ -180,9 +125,40 @@ def place_area(ruleset: OgRuleset, s: State, given: Table, laid: Sequence[tuple[
         lay(s, ruleset.content, card, x, y)
 
 
-def check_placement(ruleset: OgRuleset, s: State, given: Table, x: int, y: int) -> None:
+def check_placement(ruleset: OgRuleset, s: State, given: Given, x: int, y: int) -> None:
     if s.laid == 0 and (x, y) != (0, 0):
         raise given.refuse("area", "the first card at 0,0 (O4.2)")
     inside = 0 <= y + DOWN < len(s.filled) - ruleset.content.rows + 1
     if s.laid > 0 and not (inside and covers_exactly_two(s, ruleset.content, y + DOWN) >> (x + RIGHT) & 1):
         raise given.refuse("area", "a layout in which every card covers exactly two squares (O5.2)")
+
+
+# The Colossus deck.
+
+
+def read_colossus(ruleset: OgRuleset, s: State, given: Given) -> None:
+    c, names = ruleset.content, [card["id"] for card in ruleset.names.colossi]
+    if not any(key in given for key in COLOSSUS_PILES):
+        return
+    piles: dict[str, list[int]] = {}
+    used: list[int] = []
+    for key in COLOSSUS_PILES:
+        found = given.texts(key, range(c.colossi + 1)) if key in given else []
+        if set(found) - {*names, OTHERS}:
+            raise given.refuse(key, "a list of Colossus cards", [*names, OTHERS])
+        piles[key] = [names.index(name) for name in found if name != OTHERS]
+        used += piles[key]
+    if len(set(used)) != len(used):
+        raise BadPosition("position: a Colossus card lies in two places.")
+    rest = shuffled(s, [card for card in range(c.colossi) if card not in used])
+    open_pile = next((key for key in COLOSSUS_PILES if OTHERS in given.values.get(key, ())), "colossus_deck")
+    room = c.climb - len(piles["colossus_discarded"]) - len(piles["colossus_deck"])
+    if room < 0 or (open_pile == "colossus_unused" and room > 0):
+        raise BadPosition(f"position: {c.climb} Colossus cards are in use, discarded ones and the deck together.")
+    if open_pile != "colossus_unused":
+        piles[open_pile] += rest[:room]
+        piles["colossus_unused"] += rest[room:]
+    else:
+        piles["colossus_unused"] += rest
+    s.colossus[: c.colossi] = [card for key in COLOSSUS_PILES for card in piles[key]]
+    s.climbed = len(piles["colossus_discarded"])

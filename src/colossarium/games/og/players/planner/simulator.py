@@ -1,4 +1,4 @@
-"""Where the planner works: the machine code of one game, the network, and paper for each of its threads."""
+"""Runs the planner's machine code: the rules of one game, the network, and a workspace for each of its threads."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def merged(listed: list[Candidate], leads_to: list[set[int]]) -> tuple[list[Cand
     return list(first.values()), [{stands_for[kind] for kind in kinds} for kinds in leads_to]
 
 
-class Sheets:
-    """Paper for one thread."""
+class Workspace:
+    """The buffers of one thread."""
 
     def __init__(self, engine: Compiled, network: Array) -> None:
         self.counts = np.zeros(notes.COUNTS, np.int64)
@@ -57,14 +57,14 @@ class Sheets:
         self.states = np.zeros(2, engine.dtype)
 
     @property
-    def paper(self) -> tuple[Array, Array, Array]:
+    def buffers(self) -> tuple[Array, Array, Array]:
         return self.counts, self.marks, self.out
 
 
-class Desk:
+class Simulator:
     def __init__(self, game: Game, threads: int, network: Array | None = None) -> None:
         self.engine = Compiled(game)
-        self.sheets = [Sheets(self.engine, weights() if network is None else network) for _ in range(threads)]
+        self.workspaces = [Workspace(self.engine, weights() if network is None else network) for _ in range(threads)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         kinds = ("States", "Content", "Counts", "Counts", "Marks", "Actions", "Marks")
         self._work = self.engine.machine.entry(playouts.work, *kinds)
@@ -74,16 +74,16 @@ class Desk:
         kinds = ("States", "Content", "int", "int", "Counts", "Marks", "Actions")
         states = np.zeros(games, self.engine.dtype)
         self.engine.machine.entry(policy.play_by_network, *kinds)(
-            states, self.engine.content, seed, first, *self.sheets[0].paper
+            states, self.engine.content, seed, first, *self.workspaces[0].buffers
         )
         return states
 
     def candidates(self, s: Any, legal: int) -> tuple[list[Candidate], list[set[int]]]:
         """What can be played out in a position, and the kinds of plans that begin with each of its legal actions."""
-        first = self.sheets[0]
+        first = self.workspaces[0]
         first.states[0] = self.engine.load(s)
         first.rows[notes.TASK] = notes.LIST_CANDIDATES
-        number = self._work(first.states, self.engine.content, first.rows, *first.paper, NOTHING)
+        number = self._work(first.states, self.engine.content, first.rows, *first.buffers, NOTHING)
         rows = first.rows[notes.ROW :].reshape(-1, notes.ROW)[:number].tolist()
         worths = first.marks[notes.WORTH :][:number].tolist()
         listed = [
@@ -98,29 +98,29 @@ class Desk:
         reach = first.counts[notes.REACH :][:legal].tolist()
         return merged(listed, [{kind for kind in kinds if mask >> kind & 1} for mask in reach])
 
-    def stand_at(self, s: Any, seed: int, horizon: int) -> None:
+    def start_at(self, s: Any, seed: int, horizon: int) -> None:
         """The position that playouts start from."""
-        for each in self.sheets:
+        for each in self.workspaces:
             each.states[0] = self.engine.load(s)
             each.rows[notes.SEED], each.rows[notes.HORIZON] = seed, horizon
 
     def play_out(self, chosen: list[Candidate], first: int, last: int) -> Array:
         """The results of playouts number first to last - 1 of these candidates, taken in turn."""
-        parts = np.linspace(first, last, len(self.sheets) + 1).astype(int)
-        jobs = list(zip(self.sheets, parts, parts[1:], strict=False))
+        parts = np.linspace(first, last, len(self.workspaces) + 1).astype(int)
+        jobs = list(zip(self.workspaces, parts, parts[1:], strict=False))
         if self._pool is None:
             return self._part(chosen, jobs[0])
         return np.concatenate(list(self._pool.map(lambda job: self._part(chosen, job), jobs)))
 
-    def _part(self, chosen: list[Candidate], job: tuple[Sheets, int, int]) -> Array:
-        sheets, first, last = job
+    def _part(self, chosen: list[Candidate], job: tuple[Workspace, int, int]) -> Array:
+        workspace, first, last = job
         for number, each in enumerate(chosen, 1):
-            row = sheets.rows[notes.ROW * number :]
+            row = workspace.rows[notes.ROW * number :]
             row[notes.LENGTH] = len(each.steps)
             row[notes.STEP : notes.STEP + len(each.steps)] = each.steps
-        sheets.rows[notes.CANDIDATES] = len(chosen)
-        sheets.rows[notes.FIRST_GAME], sheets.rows[notes.LAST_GAME] = first, last
+        workspace.rows[notes.CANDIDATES] = len(chosen)
+        workspace.rows[notes.FIRST_GAME], workspace.rows[notes.LAST_GAME] = first, last
         results = np.zeros(max(0, last - first))
-        sheets.rows[notes.TASK] = notes.PLAY_OUT
-        self._work(sheets.states, self.engine.content, sheets.rows, *sheets.paper, results)
+        workspace.rows[notes.TASK] = notes.PLAY_OUT
+        self._work(workspace.states, self.engine.content, workspace.rows, *workspace.buffers, results)
         return results
