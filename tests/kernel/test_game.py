@@ -9,6 +9,7 @@ import pytest
 
 import colossarium
 from colossarium.kernel import game as games
+from colossarium.kernel import outside
 from colossarium.kernel.errors import BadContent, BadOption, UnknownGame
 from colossarium.kernel.game import Definition, Game, definition_of, game_ids, register_game
 from colossarium.kernel.rule import sources_of
@@ -21,6 +22,7 @@ def registry(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     empty: dict[str, object] = {}
     monkeypatch.setattr(games, "_REGISTRY", empty)
     monkeypatch.setattr(games, "_LOADED", {})
+    monkeypatch.setattr(outside, "found", dict)
     return empty
 
 

@@ -20,7 +20,7 @@ REF = "#/components/schemas/{model}"
 
 
 def describe(app: FastAPI) -> dict[str, Any]:
-    """The OpenAPI description, with the messages of sockets and the views of the games of this package among its schemas."""
+    """The OpenAPI description, with the messages of sockets and the views of our own games among its schemas."""
     whole = get_openapi(title=TITLE, version=__version__, routes=app.routes)
     schemas = whole["components"]["schemas"]
     _add(schemas, "ClientMessage", client_message.json_schema(ref_template=REF))
