@@ -30,8 +30,8 @@ SECONDS = 1.0
 
 
 def mirrored(text: str, side: int) -> str:
-    """A move as OpenSpiel writes it."""
-    return "".join(f"{square[0]}{side + 1 - int(square[1:])}" for square in text.split())
+    """A move as OpenSpiel writes it; what follows 9 among its digits is : and ;."""
+    return "".join(f"{square[0]}{chr(ord('0') + side + 1 - int(square[1:]))}" for square in text.split())
 
 
 def their_moves(state: Any) -> dict[str, int]:

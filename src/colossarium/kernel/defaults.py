@@ -35,7 +35,7 @@ def ruleset(definition: Definition, tables: Tables, chosen: Mapping[str, Value])
 
 
 def question(definition: Definition, ruleset: Any, s: Any) -> str:
-    asked = definition.questions[s.phase]
+    asked: str = definition.questions[s.phase]
     return asked.format(seat=definition.seat_names(ruleset, s)[s.seat])
 
 
