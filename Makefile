@@ -28,15 +28,15 @@ mutants: .venv/dev ## plant faults in a copy of the rules and see that the tests
 	@$(BIN)/python tests/mutants/planting.py $(PARTS)
 
 lint: .venv/dev ## ruff, mypy --strict, import-linter; for the page svelte-check, eslint and prettier
-	@$(BIN)/ruff check --quiet src tests bench hatch_build.py
-	@$(BIN)/ruff format --check --quiet src tests bench hatch_build.py
+	@$(BIN)/ruff check --quiet src tests bench examples hatch_build.py
+	@$(BIN)/ruff format --check --quiet src tests bench examples hatch_build.py
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo >/dev/null || $(BIN)/lint-imports
 	@$(BIN)/python hatch_build.py run check
 	@$(BIN)/python hatch_build.py run lint
 
 format: .venv/dev ## format all sources, the page's too
-	@$(BIN)/ruff format --quiet src tests bench hatch_build.py
+	@$(BIN)/ruff format --quiet src tests bench examples hatch_build.py
 	@$(BIN)/python hatch_build.py run format
 
 docs: .venv/dev ## build the documentation into site/; a dead link is an error

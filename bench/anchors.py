@@ -39,15 +39,15 @@ def backgammon_python(seconds: float) -> float:
     return _rate(seconds, lambda: _play_randomly(game.new_initial_state(), rng))
 
 
-def breakthrough_compiled(seconds: float) -> float:
-    """Measure OpenSpiel's compiled random playouts of breakthrough on an 11 x 11 board.
+def breakthrough_compiled(seconds: float, side: int = BREAKTHROUGH_SIDE) -> float:
+    """Measure OpenSpiel's compiled random playouts of breakthrough, on an 11 x 11 board unless told otherwise.
 
     `RandomRolloutEvaluator` is the bare C++ loop, but Python can only reach it through an `MCTSBot`: with one
     simulation the bot builds no tree and spends its step on the evaluator's rollouts from the given state.
     They do not report their plies, so each counts as the mean length of games stepped from Python, untimed.
     """
     pyspiel = _load("pyspiel", OPEN_SPIEL)
-    game = pyspiel.load_game("breakthrough", {"rows": BREAKTHROUGH_SIDE, "columns": BREAKTHROUGH_SIDE})
+    game = pyspiel.load_game("breakthrough", {"rows": side, "columns": side})
     start = game.new_initial_state()
     bot = _rollout_bot(pyspiel, game)
     plies_a_call = ROLLOUTS_A_CALL * _mean_length(game)

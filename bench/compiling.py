@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from colossarium.kernel.game import game_ids
+from colossarium.kernel.game import shipped_ids
 
 FIRST_USE = """
 import sys, time
@@ -36,5 +36,5 @@ def first_compilation(game_id: str) -> float:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or game_ids():
+    for name in sys.argv[1:] or shipped_ids():
         print(f"{name}: {first_compilation(name):.1f} s", flush=True)

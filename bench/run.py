@@ -22,7 +22,7 @@ from compiling import first_compilation
 import colossarium
 from colossarium.kernel.batch import play_chunk, simulate
 from colossarium.kernel.engine import Compiled
-from colossarium.kernel.game import game_ids
+from colossarium.kernel.game import shipped_ids
 
 HERE = Path(__file__).parent
 ROUNDS = 5
@@ -145,7 +145,7 @@ def compared(ratio: float, wanted: float) -> str:
 def compiling_table() -> list[str]:
     """The first use of a version, once for each game."""
     lines = ["", "## First compilation", "", "| game | CPU seconds of one core | wanted: at most |", "|---|---|---|"]
-    for name in game_ids():
+    for name in shipped_ids():
         lines.append(f"| {name} | {first_compilation(name):.1f} | {COMPILED_WITHIN.get(name, '')} |")
     return lines
 
@@ -167,6 +167,28 @@ def gpu_table() -> list[str]:
         name = f"{row['game']} {row['options']}"
         differing = ", ".join(row["differing"]) or f"none in {row['compared']:,} games"
         lines.append(f"| {name} | {row['device']} | {row['decisions_per_second']:,} | {differing} |")
+    return lines
+
+
+def breakthrough_table() -> list[str]:
+    """What bench/breakthrough.py wrote."""
+    path = HERE / "breakthrough.json"
+    if not path.exists():
+        return []
+    lines = [
+        "",
+        "## Breakthrough, the example game, beside OpenSpiel's",
+        "",
+        "| board | games that agree | positions per depth, which agree | decisions a second, here | OpenSpiel |",
+        "|---|---|---|---|---|",
+    ]
+    for row in json.loads(path.read_text(encoding="utf-8")):
+        counts = ", ".join(f"{count:,}" for count in row["positions"])
+        ours, theirs = row["decisions"], row["open_spiel"]
+        lines.append(
+            f"| {row['side']} x {row['side']} | {row['games']} ({row['plies']:,} plies) | {counts} | "
+            f"{ours:,} ({ours / theirs:.1f} times) | {theirs:,} |"
+        )
     return lines
 
 
@@ -195,7 +217,7 @@ def spread(found: dict[str, float], wanted: str = "") -> str:
 
 
 def main() -> None:
-    extra = [*compiling_table(), *gpu_table(), *server_table()]
+    extra = [*compiling_table(), *gpu_table(), *breakthrough_table(), *server_table()]
     text = "\n".join(
         ["# Speed", "", __doc__.split("\n\n")[1].strip(), "", machine(), "", *table(measured()), *extra, ""]
     )

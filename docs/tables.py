@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import colossarium as col
-from colossarium.kernel.game import Definition, definition_of, game_ids
+from colossarium.kernel.game import Definition, definition_of, shipped_ids
 from colossarium.kernel.schema import Choice, Field, Toml
 
 FOLDER = Path(__file__).parent / "designers"
@@ -51,7 +51,7 @@ def numbers_page() -> str:
         "The numbers that [content files](content.md) set, with their ranges, and the options of each game."
         " `make tables` writes this page from the declarations in each game's `state.py`.",
     ]
-    for game_id in game_ids():
+    for game_id in shipped_ids():
         definition = definition_of(game_id)
         lines += ["", f"## {definition.name}", ""]
         lines += [table(("table", "key", "value", "meaning"), number_rows(game_id)), ""]

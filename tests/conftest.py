@@ -1,16 +1,25 @@
-"""How Hypothesis runs here: the same examples every time, without a clock; and what `make quick` leaves out."""
+"""How Hypothesis runs here: the same examples every time, without a clock; and what `make quick` leaves out.
+
+The example game of another package is known to every test, as if it were installed.
+"""
 
 from __future__ import annotations
 
 import os
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from colossarium.kernel.engine import Machine
 from colossarium.kernel.game import game_ids
+from tests.examples.installing import install_breakthrough
 from tests.scale import sample
+
+_installed = tempfile.TemporaryDirectory(prefix="colossarium-installed-")  # goes with this process
+install_breakthrough(Path(_installed.name))
 
 settings.register_profile(
     "colossarium",

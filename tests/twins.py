@@ -204,4 +204,5 @@ MIX: dict[str, Mix] = {
     "colossi-ages": mix_ages,
     "builders": mix_builders,
     "orchard": mix_orchard,
+    "breakthrough": nothing,
 }

@@ -297,11 +297,11 @@ def hint(
 @app.command()
 def bench() -> None:
     """Measure the speed of every game on one core."""
-    from colossarium.kernel.game import game_ids
+    from colossarium.kernel.game import playable_ids
     from colossarium.terminal import report
 
     chapters = [_game("kolossus", [f"chapter={chapter}"], None) for chapter in (1, 2, 3)]
-    others = [_game(game_id, [], None) for game_id in game_ids() if game_id != "kolossus"]
+    others = [_game(game_id, [], None) for game_id in playable_ids() if game_id != "kolossus"]
     report.show_speeds(printer(), [*chapters, *others])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import os
 import signal
 import socket
 import subprocess
@@ -12,6 +13,7 @@ import urllib.request
 from pathlib import Path
 
 from hatch_build import ROOT, build_page
+from tests.examples.installing import SOURCES, path_with_breakthrough
 from tests.patience import wait_while_it_goes_on, work_of
 
 # As `colossarium serve`, but for hurried guests: computers do not pause, clocks run fast, limits are wide. The rules
@@ -69,8 +71,15 @@ class RunningServer:
         database = f"sqlite:///{self.folder / 'matches.db'}"
         command = [sys.executable, "-c", SERVE, database, str(self.port), "prepare" if self._prepare else "", version]
         with (self.folder / "server.log").open("ab") as log:
-            self._process = subprocess.Popen(command, stdout=log, stderr=log)
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, env=self._environment())
         self._wait()
+
+    def _environment(self) -> dict[str, str]:
+        """Such that the server knows the game of another package, as if it were installed."""
+        installed = self.folder / "installed"
+        added = [str(installed), str(SOURCES)] if installed.exists() else path_with_breakthrough(installed)
+        known = os.environ.get("PYTHONPATH", "")
+        return {**os.environ, "PYTHONPATH": os.pathsep.join([*added, *filter(None, [known])])}
 
     def _wait(self) -> None:
         """Until the server answers: it may have to compile rules first, and has failed once it has ended."""

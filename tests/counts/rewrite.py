@@ -11,6 +11,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import colossarium
+from colossarium.kernel.game import shipped_ids
 from tests.counts.count import file_of, positions_by_depth, starts_of
 
 SEEDS = (1, 2, 3)
@@ -41,7 +42,7 @@ def variants_of(game: str) -> list[dict[str, object]]:
 
 
 def main() -> None:
-    for game in colossarium.game_ids():
+    for game in shipped_ids():
         rows = [count(game, options, seed, ply) for options, (seed, ply) in cases(game)]
         text = ",\n".join("  " + json.dumps(row) for row in rows)
         file_of(game).write_text(f"[\n{text}\n]\n", encoding="utf-8")

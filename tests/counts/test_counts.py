@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.counts.count import load, positions_by_depth, starts_of
-from tests.variants import GAMES
+from tests.variants import SHIPPED
 
-ROWS = [row for game in GAMES for row in load(game)]
+ROWS = [row for game in SHIPPED for row in load(game)]
 
 
 @pytest.mark.bounds

@@ -10,6 +10,7 @@ import pytest
 
 import colossarium
 from colossarium.kernel import game as games
+from colossarium.kernel import outside
 from colossarium.kernel.errors import BadContent, BadOption, BadPosition, UnknownGame
 from colossarium.kernel.game import Definition, Game, Json, definition_of, game_ids, register_game
 from colossarium.kernel.positions import Given
@@ -23,6 +24,7 @@ def registry(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     empty: dict[str, object] = {}
     monkeypatch.setattr(games, "_REGISTRY", empty)
     monkeypatch.setattr(games, "_LOADED", {})
+    monkeypatch.setattr(outside, "found", dict)
     return empty
 
 

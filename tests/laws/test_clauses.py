@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 
 from colossarium.kernel.game import definition_of
+from colossarium.kernel.rulebook import rules_file
 from colossarium.kernel.scenarios import load_scenarios
 from tests.variants import GAMES
 
 TESTS = Path(__file__).parents[1]
-RULES = TESTS.parent / "docs" / "rules"
-
-
-PAGES = sorted({page for game in GAMES for page in definition_of(game).rule_pages})
+FOLDERS = {page: definition_of(game).rules_folder for game in GAMES for page in definition_of(game).rule_pages}
+PAGES = sorted(FOLDERS)
 
 
 def clauses_of(page: str) -> list[str]:
     """Ids born on a page of rules: `- **K8.4** …`."""
-    text = (RULES / f"{page}.md").read_text(encoding="utf-8")
-    return re.findall(r"^- \*\*([A-Z]\d+\.\d+)\*\*", text, re.MULTILINE)
+    path = rules_file(page, FOLDERS[page])
+    assert path is not None
+    return re.findall(r"^- \*\*([A-Z]+\d+\.\d+)\*\*", path.read_text(encoding="utf-8"), re.MULTILINE)
 
 
 def pages_beside(page: str) -> set[str]:
@@ -37,7 +37,7 @@ def cited_in(page: str) -> set[str]:
         for scenario in load_scenarios(path):
             found.update(scenario.clauses)
     for path in (TESTS / "games" / page).glob("test_*.py"):
-        for letter, group, number in re.findall(r"def test_([a-z])(\d+)_(\d+)_", path.read_text(encoding="utf-8")):
+        for letter, group, number in re.findall(r"def test_([a-z]+)(\d+)_(\d+)_", path.read_text(encoding="utf-8")):
             found.add(f"{letter.upper()}{group}.{number}")
     return found
 

@@ -28,11 +28,12 @@ from tests.twins import twin_of
 from tests.variants import GAMES, Variant, played, pool_of, variants
 
 ROOMS = {  # where the rules of a game are
-    "kolossus": ("kolossus",),
-    "og": ("og",),
-    "builders": ("builders",),
-    "colossi-banners": ("colossi.common.rules", "colossi.banners"),
-    "colossi-ages": ("colossi.common.rules", "colossi.ages"),
+    "kolossus": ("colossarium.games.kolossus",),
+    "og": ("colossarium.games.og",),
+    "builders": ("colossarium.games.builders",),
+    "colossi-banners": ("colossarium.games.colossi.common.rules", "colossarium.games.colossi.banners"),
+    "colossi-ages": ("colossarium.games.colossi.common.rules", "colossarium.games.colossi.ages"),
+    "breakthrough": ("colossarium_breakthrough",),
 }
 CARRYING = Variant("colossi-banners", {"players": 2}, 2)  # a match in which a Beast carries an Acolyte
 NO_WATER, NO_BANNERS = "only the Ages edition has Water", "only the Banners edition has Banners"
@@ -127,7 +128,7 @@ def flat(arguments: dict[str, Any]) -> dict[str, str]:
 
 def rule_modules(game: str) -> Iterator[ModuleType]:
     for room in ROOMS[game]:
-        package = importlib.import_module(f"colossarium.games.{room}")
+        package = importlib.import_module(room)
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             yield importlib.import_module(found.name)
 

@@ -19,7 +19,7 @@ from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from colossarium.kernel.scenarios.expecting import PATTERNS
-from tests.variants import GAMES
+from tests.variants import SHIPPED
 
 PAGE = Path(__file__).parents[2] / "docs" / "designers" / "positions.md"
 ACCEPTED_ONLY = "accepted only: "  # how the page begins the meaning of a key that positions are not written with
@@ -100,14 +100,14 @@ def holds(match: Match, written: str, path: tuple[str, ...]) -> bool:
     return any(fits(match, written[: end.start()], path) for end in re.finditer(r"\.|$", written))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHIPPED)
 def test_every_key_of_a_position_is_on_the_page(game: str) -> None:
     match, paths = seen(game)
     rows = rows_of(game)
     assert sorted(".".join(path) for path in paths if not any(holds(match, row, path) for row in rows)) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHIPPED)
 def test_every_key_on_the_page_is_in_a_position_or_accepted(game: str) -> None:
     match, paths = seen(game)
     for row, meaning in rows_of(game).items():
@@ -129,7 +129,7 @@ def is_accepted(game: Game, row: str) -> bool:
     return True
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHIPPED)
 def test_every_key_that_a_refusal_offers_is_on_the_page(game: str) -> None:
     with pytest.raises(BadPosition, match="there is no key 'nonsense'") as refusal:
         colossarium.game(game).at({"nonsense": 1})
@@ -139,7 +139,7 @@ def test_every_key_that_a_refusal_offers_is_on_the_page(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "key"), [*((game, "phase") for game in GAMES), ("colossi-banners", "step"), ("colossi-ages", "step")]
+    ("game", "key"), [*((game, "phase") for game in SHIPPED), ("colossi-banners", "step"), ("colossi-ages", "step")]
 )
 def test_every_phase_and_step_is_on_the_page(game: str, key: str) -> None:
     with pytest.raises(BadPosition, match=f"{key} = .* is invalid: expected one of ") as refusal:
@@ -148,7 +148,7 @@ def test_every_phase_and_step_is_on_the_page(game: str, key: str) -> None:
     assert [word for word in accepted if f"`{word}`" not in text_about(game)] == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHIPPED)
 def test_no_key_of_a_position_means_something_else_in_expect(game: str) -> None:
     _, paths = seen(game)
     assert not {part for path in paths for part in path} & set(PATTERNS)

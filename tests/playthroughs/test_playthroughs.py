@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-import colossarium
+from colossarium.kernel.game import shipped_ids
 from tests.playthroughs.write import HERE, MATCHES, playthrough
 
 
@@ -15,4 +15,4 @@ def test_playthrough(name: str) -> None:
 
 
 def test_every_game_has_a_playthrough() -> None:
-    assert {game for game, _, _ in MATCHES.values()} == set(colossarium.game_ids())
+    assert {game for game, _, _ in MATCHES.values()} == set(shipped_ids())

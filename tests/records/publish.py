@@ -5,12 +5,11 @@ python tests/records/publish.py
 
 from __future__ import annotations
 
-import colossarium
-from colossarium.kernel.game import PUBLISHED, game
+from colossarium.kernel.game import PUBLISHED, game, shipped_ids
 
 
 def main() -> None:
-    for game_id in colossarium.game_ids():
+    for game_id in shipped_ids():
         house = game(game_id)
         folder = house.definition.folder / PUBLISHED
         folder.mkdir(exist_ok=True)

@@ -41,7 +41,7 @@ def test_people_play_while_rules_are_compiled_and_computers_wait_for_them(
     monkeypatch: pytest.MonkeyPatch, sqlite: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The other process does not know Orchard, so this also shows that a failure there is made good here."""
-    monkeypatch.setattr(pool, "game_ids", lambda: ["orchard"])
+    monkeypatch.setattr(pool, "playable_ids", lambda: ["orchard"])
 
     async def play() -> None:
         registry = Registry(Settings(database=sqlite, page=Path("nowhere"), pause=0.0))
@@ -189,7 +189,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server as people start it, with the compiled rules of Kolossus."""
     folder = tmp_path_factory.mktemp("prepared")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pool, "game_ids", lambda: ["kolossus"])
+        patch.setattr(pool, "playable_ids", lambda: ["kolossus"])
         with Running(Settings(database=f"sqlite:///{folder / 'm.sqlite3'}", page=folder, pause=0.0)) as server:
             yield server
 

@@ -19,6 +19,12 @@ class UnknownGame(ColossariumError):
     code = "unknown_game"
 
 
+class BrokenGame(ColossariumError):
+    """A game of another package that cannot be used; says which package it is, and what is wrong."""
+
+    code = "broken_game"
+
+
 class BadOption(ColossariumError):
     code = "bad_option"
 

@@ -12,9 +12,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from colossarium.kernel import defaults, outside
 from colossarium.kernel.aliases import Aliases
+from colossarium.kernel.board import Grid
 from colossarium.kernel.content import Tables
-from colossarium.kernel.errors import BadPosition, UnknownGame
+from colossarium.kernel.errors import BadPosition, BrokenGame, UnknownGame
 from colossarium.kernel.events import EventTable, Read
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.options import Option, Preset, Value, check_defaults, choose, read_presets, unfold
@@ -50,7 +52,10 @@ class Reason:
 
 
 class Definition(ABC):
-    """A game. Rules run on states and content records; everything else reads plain states only."""
+    """A game. Rules run on states and content records; everything else reads plain states only.
+
+    What a simple game need not write is derived from what it declares as data (kernel/defaults.py).
+    """
 
     id: ClassVar[str]
     name: ClassVar[str]
@@ -59,7 +64,11 @@ class Definition(ABC):
     shared_content: ClassVar[Path | None] = None  # content that several editions of a game build on
     state: ClassVar[type[Header]]
     content: ClassVar[type[Record]]
+    seat_titles: ClassVar[tuple[str, ...]] = ()  # what people call the seats, where that never changes
+    longest_list: ClassVar[int] = 0  # of legal actions, where options do not change it
     phases: ClassVar[tuple[str, ...]] = ()  # ids of the decisions, in the order of their numbers
+    questions: ClassVar[tuple[str, ...]] = ()  # what each of them asks; {seat} is the title of who decides
+    sentences: ClassVar[Mapping[str, str]] = {}  # events in words, by their ids; {name} is the argument of that name
     has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
     open: ClassVar[bool] = False  # nothing at all is hidden, not even a deck; only dice are to come
     position_shorthands: ClassVar[tuple[str, ...]] = ()  # keys that positions may have, but `position` never writes
@@ -77,9 +86,11 @@ class Definition(ABC):
     events: ClassVar[EventTable] = EventTable()  # all that its rules tell
     event_values: ClassVar[Mapping[str, Read]] = {}  # how the arguments of its own kinds become JSON
 
+    rules_folder: ClassVar[Path | None] = None  # where the rules are written; None: docs/rules of Colossarium
+
     @property
     def rule_pages(self) -> tuple[str, ...]:
-        """Where the clauses are written, pages of docs/rules: the game's own first."""
+        """The pages of that folder on which the clauses are written: the game's own first."""
         return (self.id,)
 
     def tables(self, extra: Path | None = None) -> Tables:
@@ -92,40 +103,44 @@ class Definition(ABC):
         is_hash = content_hash.isalnum()  # anybody may have written the record that names it
         return Tables.from_text(path.read_text("utf-8"), self.aliases) if is_hash and path.is_file() else None
 
-    @abstractmethod
     def options(self, tables: Tables) -> list[Option]:
-        """The options that this content allows."""
+        """The options that this content allows: every [[option]], which sets the field that names it (`Choice`)."""
+        return defaults.options(self, tables)
 
-    @abstractmethod
     def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> Any:
-        """Read the content; every wrong value is refused."""
+        """Read the content, refusing every wrong value: here the numbers that fields name (`Toml`), and the options."""
+        return defaults.ruleset(self, tables, options)
 
-    @abstractmethod
     def seat_names(self, ruleset: Any, s: Any) -> list[str]:
         """What people call the seats, in order."""
+        return list(self.seat_titles)
 
     @abstractmethod
     def clicks(self, ruleset: Any, s: Any, action: int) -> tuple[str, ...]:
         """The ids a person clicks for a legal action; no two legal actions have the same."""
 
-    @abstractmethod
     def label(self, ruleset: Any, s: Any, action: int) -> str:
-        """A legal action in words."""
+        """A legal action in words: here its clicks."""
+        return " ".join(self.clicks(ruleset, s, action))
 
-    @abstractmethod
     def question(self, ruleset: Any, s: Any) -> str:
-        """What the seat to decide is asked."""
+        """What the seat to decide is asked: here the question of the phase."""
+        return defaults.question(self, ruleset, s)
 
-    @abstractmethod
     def describe(self, ruleset: Any, s: Any, event: tuple[int, ...], seat: int | None) -> str | None:
         """An event in words, from the state at that moment, as `seat` may know it; None for what is not worth a line.
 
-        The reader is a seat, None for a spectator, or log.EVERYTHING.
+        The reader is a seat, None for a spectator, or log.EVERYTHING. Here it is the sentence of the event's id.
         """
+        return defaults.describe(self, ruleset, s, event, seat)
 
-    @abstractmethod
     def view(self, ruleset: Any, s: Any, seat: int | None) -> Json:
-        """All that a seat, or a spectator, may know; JSON-ready."""
+        """All that a seat, or a spectator, may know; JSON-ready. Of an open game it is the position, and the grid."""
+        return defaults.view(self, ruleset, s)
+
+    def grid(self, ruleset: Any, s: Any) -> Grid | None:
+        """The board of a game that is played on squares; a view under the key `grid` is drawn wherever it is shown."""
+        return None
 
     # Positions: the fields of the state under the keys that they declare (kernel/positions.py), and what a game adds.
 
@@ -135,7 +150,7 @@ class Definition(ABC):
 
     def position_ids(self, ruleset: Any, s: Any) -> Ids:
         """The ids of every kind that positions use, in the order of their numbers."""
-        return {"phase": self.phases}
+        return {"phase": self.phases, "seat": [name.lower() for name in self.seat_titles]}
 
     def position_without(self, ruleset: Any, s: Any) -> Collection[str]:
         """The tables of a position that do not apply now: they are written as null."""
@@ -188,29 +203,32 @@ class Definition(ABC):
         if s.seat >= ruleset.seats:
             raise given.refuse("seat", f"a whole number from -1 to {ruleset.seats - 1}")
 
-    @abstractmethod
     def why_not(self, ruleset: Any, s: Any, clicks: Sequence[str]) -> Reason:
-        """Why these clicks are not a legal action now."""
+        """Why these clicks are not a legal action now: here only that they mean nothing, or answer something else."""
+        return defaults.why_not(self, ruleset, s, clicks)
 
-    @abstractmethod
     def knows(self, ruleset: Any, s: Any, word: str) -> bool:
-        """The word is an id of this game, or a button, whether or not it can be clicked now or ever again."""
+        """The word is an id of this game, or a button, whether or not it can be clicked now or ever again.
 
-    @abstractmethod
+        Here the ids are those of positions, and the words for seats.
+        """
+        return defaults.knows(self, ruleset, s, word)
+
     def outcomes(self, ruleset: Any, s: Any, kind: int, n: int) -> list[Any]:
-        """The names of a chance event's outcomes, as scenarios write them."""
+        """The names of a chance event's outcomes, as scenarios write them: here numbers from 0."""
+        return list(range(n))
 
     def drawn(self, ruleset: Any, s: Any, kind: int) -> str:
         """What a chance event throws or draws from, in words: a die, a deck."""
         return "a draw"
 
-    @abstractmethod
     def conserved(self, ruleset: Any, s: Any) -> Json:
         """Totals that no action changes: what is lost or doubled shows here."""
+        return {}
 
-    @abstractmethod
     def result(self, ruleset: Any, s: Any) -> Json:
-        """How a finished match came out, beyond rank and points."""
+        """How a finished match came out, beyond rank and points, with a `sentence`: here who has won."""
+        return defaults.result(self, ruleset, s)
 
     def seat_words(self, ruleset: Any, s: Any) -> dict[str, tuple[int, ...]]:
         """The seats, or groups of them, by the words that scenarios use for them."""
@@ -362,23 +380,56 @@ def _house_ruleset(definition: Definition, options: Mapping[str, object]) -> _Bu
 
 _REGISTRY: dict[str, Callable[[], Definition]] = {}
 _LOADED: dict[str, Definition] = {}
+_BROKEN: dict[str, BrokenGame] = {}
 
 
 def register_game(game_id: str, load: Callable[[], Definition]) -> None:
-    """Make a game known; it is loaded when first asked for."""
+    """Make a game of this package known; it is loaded when first asked for."""
     _REGISTRY[game_id] = load
 
 
-def game_ids() -> list[str]:
+def shipped_ids() -> list[str]:
+    """The games of this package."""
     return list(_REGISTRY)
 
 
+def game_ids() -> list[str]:
+    """Every game that is known: those of this package, then those of others. One of these may turn out broken."""
+    return [*_REGISTRY, *(game_id for game_id in outside.found() if game_id not in _REGISTRY)]
+
+
+def playable_ids() -> list[str]:
+    """The games that can be loaded, which this finds out."""
+    broken = {*_broken_outside()}
+    return [game_id for game_id in game_ids() if game_id not in broken]
+
+
+def broken_games() -> list[BrokenGame]:
+    """What is wrong with games of other packages, sentence by sentence."""
+    taken = {game_id: entries for game_id, entries in outside.found().items() if game_id in _REGISTRY}
+    return [*(outside.clash(game_id, entries) for game_id, entries in taken.items()), *_broken_outside().values()]
+
+
+def _broken_outside() -> dict[str, BrokenGame]:
+    for game_id in game_ids()[len(_REGISTRY) :]:
+        try:
+            definition_of(game_id)
+        except BrokenGame as problem:
+            _BROKEN[game_id] = problem
+    return _BROKEN
+
+
 def definition_of(game_id: str) -> Definition:
-    if game_id not in _REGISTRY:
-        meant, known = did_you_mean(game_id, _REGISTRY), ", ".join(_REGISTRY)
-        raise UnknownGame(f"There is no game '{game_id}'{meant}; the games are {known}.")
+    if game_id in _BROKEN:
+        raise _BROKEN[game_id]
     if game_id not in _LOADED:
-        _LOADED[game_id] = _REGISTRY[game_id]()
+        if game_id in _REGISTRY:
+            _LOADED[game_id] = _REGISTRY[game_id]()
+        elif game_id in outside.found():
+            _LOADED[game_id] = outside.load(game_id)
+        else:
+            meant, known = did_you_mean(game_id, game_ids()), ", ".join(game_ids())
+            raise UnknownGame(f"There is no game '{game_id}'{meant}; the games are {known}.")
     return _LOADED[game_id]
 
 

@@ -6,6 +6,7 @@ The first five are what a game fills in, the next two what it may; `bindings` pu
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import ModuleType
 from typing import Any
 
 from colossarium.kernel.chance import choice_word, chosen_by, seed_game
@@ -75,6 +76,11 @@ def weigh(s: Header, c: Record, actions: Actions, n: int, out: Weights) -> None:
 
 
 @rule
+def nothing_hidden(s: Header, c: Record, seat: int) -> None:
+    """The `resample` of an open game: every seat knows everything."""
+
+
+@rule
 def clear_header(s: Header) -> None:
     """Nothing has happened yet: for a setup whose state may have been played before."""
     s.ply, s.news, s.over, s.asks = 0, 0, False, False
@@ -82,6 +88,12 @@ def clear_header(s: Header) -> None:
 
 NEEDED = (setup, legal, apply, resample, score)
 OFFERED = (estimate, weigh)
+
+
+def rules_in(module: ModuleType) -> dict[str, Callable[..., Any]]:
+    """The rules of a game that has them in one module, or imports them there, under the names of this file."""
+    names = [place.__name__ for place in (*NEEDED, *OFFERED)]
+    return {name: getattr(module, name) for name in names if hasattr(module, name)}
 
 
 def bindings(rules: Mapping[str, Callable[..., Any]]) -> dict[Callable[..., Any], Callable[..., Any]]:

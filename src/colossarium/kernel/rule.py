@@ -162,9 +162,9 @@ def _globals_of(code: CodeType) -> frozenset[str]:
 
 
 def sources_of(functions: Iterable[Callable[..., Any]]) -> set[Path]:
-    """The files that machine code of these functions depends on: theirs, and all that those import from here."""
-    package = __name__.split(".")[0]
+    """The files that machine code of these functions depends on: theirs, and all that they import of their packages."""
     waiting = {function.__module__ for function in functions}
+    packages = {name.split(".")[0] for name in (__name__, *waiting)}
     found: dict[str, Path] = {}
     while waiting:
         name = waiting.pop()
@@ -173,7 +173,7 @@ def sources_of(functions: Iterable[Callable[..., Any]]) -> set[Path]:
             continue
         found[name] = Path(module.__file__)
         if found[name].name != "__init__.py":
-            waiting |= {each for each in _imports_of(found[name]) if each.split(".")[0] == package}
+            waiting |= {each for each in _imports_of(found[name]) if each.split(".")[0] in packages}
     return set(found.values())
 
 

@@ -99,15 +99,17 @@ def _cells(row: str) -> list[str]:
 
 
 def rules_of(game_id: str) -> Rules:
-    pages = [rules_file(page) for page in definition_of(game_id).rule_pages]
+    definition = definition_of(game_id)
+    pages = [rules_file(page, definition.rules_folder) for page in definition.rule_pages]
     written = [page.read_text(encoding="utf-8") for page in pages if page is not None]
     if len(written) < len(pages):
         raise UnknownClause(f"The rules of {game_id} are not written down in this installation.")
     return Rules("\n\n".join(written))
 
 
-def rules_file(game_id: str) -> Path | None:
-    """A page of rules: beside the installed package, or in the checkout that the package is part of."""
+def rules_file(page: str, folder: Path | None = None) -> Path | None:
+    """A page of rules: in its folder; else beside the installed package, or in the checkout that it is part of."""
     package = Path(__file__).parents[1]
-    places = (package / "docs" / "rules", package.parent.parent / "docs" / "rules")
-    return next((place / f"{game_id}.md" for place in places if (place / f"{game_id}.md").is_file()), None)
+    house = (package / "docs" / "rules", package.parent.parent / "docs" / "rules")
+    places = house if folder is None else (folder,)
+    return next((place / f"{page}.md" for place in places if (place / f"{page}.md").is_file()), None)

@@ -85,6 +85,7 @@ class TwoWriters(ColossariumError):
 STATUS = {
     "unknown_match": 404,
     "unknown_game": 404,
+    "broken_game": 404,
     "unknown_clause": 404,
     "no_such_ply": 404,
     "bad_token": 401,

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from colossarium.kernel.errors import BadOption
-from colossarium.kernel.game import Game, definition_of, game_ids
+from colossarium.kernel.game import Game, broken_games, definition_of, playable_ids
 from colossarium.kernel.options import Option, written
 from colossarium.kernel.player import player_names
 from colossarium.terminal.console import is_plain, put
@@ -30,10 +30,12 @@ def game_from(game_id: str, texts: list[str], content: Path | None) -> Game:
 
 def show_games(console: Console) -> None:
     table = _table(console, "id", "name", "players", "what")
-    for game_id in game_ids():
+    for game_id in playable_ids():
         game = Game(definition_of(game_id), {})
         table.add_row(game_id, game.name, _seats(game), game.definition.blurb)
     put(console, table)
+    for problem in broken_games():
+        console.print(problem.sentence, soft_wrap=True, markup=False)
 
 
 def _seats(game: Game) -> str:

@@ -41,16 +41,24 @@ class Drawer(Protocol):
 
 
 class InWords:
-    """A view as it is, for games that have no drawer yet."""
+    """The board of squares that a view declares, or else the view as it is: for games without a drawer of their own."""
 
     def draw(self, scene: Scene) -> RenderableType:
+        if "grid" in scene.view:
+            from colossarium.terminal import grid
+
+            return grid.draw(scene)
         return Text(json.dumps(scene.view, indent=1))
 
     def has_changed(self, before: Json, view: Json) -> bool:
         return before != view
 
-    def legend(self, plain: bool) -> str:  # noqa: ARG002  it looks the same everywhere
-        return "The position is shown as the rules see it."
+    def legend(self, plain: bool) -> str:
+        chosen = "* stands where" if plain else "Violet is where"
+        return (
+            "A board of squares shows each piece by its letter; a game without one is shown as the rules see it.\n"
+            f"{chosen} something may be chosen, and a ' stands beside what has just changed."
+        )
 
 
 def drawer_of(game_id: str) -> Drawer:

@@ -62,8 +62,16 @@ export function presented(card: Pick<GameCard, 'id' | 'name' | 'blurb'>): Presen
   return KNOWN[card.id] ?? { name: card.name, subtitle: card.blurb, line: card.blurb, length: '' };
 }
 
+/** The id of a game that the page does not know, as a name. */
+function titled(id: string): string {
+  return id.replaceAll(
+    /(^|-)([a-z])/g,
+    (_, hyphen: string, letter: string) => (hyphen ? ' ' : '') + letter.toUpperCase(),
+  );
+}
+
 export function gameName(id: string): string {
-  return KNOWN[id]?.name ?? id;
+  return KNOWN[id]?.name ?? titled(id);
 }
 
 export function seatCount({

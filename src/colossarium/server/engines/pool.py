@@ -16,7 +16,7 @@ from typing import TypeVar
 from colossarium.kernel.analysis import Analysis, Effort, Forecast
 from colossarium.kernel.content import Tables
 from colossarium.kernel.engine import Engine
-from colossarium.kernel.game import Game, definition_of, game_ids
+from colossarium.kernel.game import Game, broken_games, definition_of, playable_ids
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player, analyst, player
 from colossarium.server.engines.critics import CRITICS, critic_of
@@ -66,7 +66,9 @@ class EnginePool:
     async def prepare(self) -> None:
         """Make the compiled rules of every game ready, one after the other; those waited for come first."""
         self._preparing = True
-        left = game_ids()
+        for problem in broken_games():
+            log.warning("game left out", extra={"problem": problem.sentence})
+        left = playable_ids()
         while left:
             wanted = next((each for each in self._waiting if each in left), left[0])
             left.remove(wanted)

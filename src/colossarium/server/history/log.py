@@ -89,7 +89,12 @@ def actor_of(match: Match, ply: int) -> int | None:
 
 
 def heading_of(state: Any) -> str | None:
-    """The round, or else the turn, that a state is in; games number rounds from 1 and count the turns before this."""
+    """The round, or else the turn, that a state is in; games number rounds from 1 and count the turns before this.
+
+    The moves of a game that has neither are all of one kind.
+    """
     if hasattr(state, "round"):
         return f"Round {state.round}" if state.round > 0 else None
-    return f"Turn {state.turn + 1}" if hasattr(state, "turn") and state.ply > 0 else None
+    if state.ply == 0:
+        return None
+    return f"Turn {state.turn + 1}" if hasattr(state, "turn") else "Moves"

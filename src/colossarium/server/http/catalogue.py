@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from colossarium.kernel.daily import has_daily
-from colossarium.kernel.game import Game, definition_of, game_ids
+from colossarium.kernel.game import Game, definition_of, playable_ids
 from colossarium.kernel.options import Option, written
 from colossarium.kernel.rulebook import rules_of
 from colossarium.server.engines.levels import USUAL, display_name, first_known, levels_of
@@ -24,7 +24,7 @@ from colossarium.server.protocol.games import (
     SeatPlan,
 )
 
-__all__ = ["card_of", "game_ids", "rules_text", "seats_of"]
+__all__ = ["card_of", "playable_ids", "rules_text", "seats_of"]
 
 
 @cache

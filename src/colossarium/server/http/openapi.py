@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
-from colossarium.kernel.game import definition_of, game_ids
+from colossarium.kernel.game import definition_of, shipped_ids
 from colossarium.server.protocol.messages import client_message, server_message
 from colossarium.version import __version__
 
@@ -20,7 +20,7 @@ REF = "#/components/schemas/{model}"
 
 
 def describe(app: FastAPI) -> dict[str, Any]:
-    """The OpenAPI description, with the messages of sockets and the views of every game among its schemas."""
+    """The OpenAPI description, with the messages of sockets and the views of our own games among its schemas."""
     whole = get_openapi(title=TITLE, version=__version__, routes=app.routes)
     schemas = whole["components"]["schemas"]
     _add(schemas, "ClientMessage", client_message.json_schema(ref_template=REF))
@@ -29,8 +29,8 @@ def describe(app: FastAPI) -> dict[str, Any]:
         "title": "Views",
         "description": "What a seat may know, by the id of the game.",
         "type": "object",
-        "properties": {game: _add_view(schemas, game) for game in game_ids()},
-        "required": list(game_ids()),
+        "properties": {game: _add_view(schemas, game) for game in shipped_ids()},
+        "required": shipped_ids(),
     }
     whole["components"]["schemas"] = dict(sorted(schemas.items()))
     return whole

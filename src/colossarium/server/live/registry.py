@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 from colossarium.kernel.aliases import with_todays_names
-from colossarium.kernel.errors import ColossariumError
+from colossarium.kernel.errors import BrokenGame, ColossariumError, UnknownGame
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.match import Match
 from colossarium.server.engines.pool import EnginePool
@@ -141,8 +141,16 @@ class Registry:
         return MatchSummaries(matches=found)
 
 
+def _name_of(game_id: str) -> str:
+    """Of a game that is no longer installed the id is left."""
+    try:
+        return definition_of(game_id).name
+    except (UnknownGame, BrokenGame):
+        return game_id
+
+
 def _summary(row: MatchRow, seats: list[SeatRow], reader: int | None) -> MatchSummary:
-    name = definition_of(row.game).name
+    name = _name_of(row.game)
     fields: dict[str, Any] = {
         "match": row.id,
         "game": row.game,

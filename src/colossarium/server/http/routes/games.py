@@ -13,7 +13,7 @@ router = APIRouter(prefix="/games", tags=["games"], responses={404: REFUSALS[404
 
 @router.get("")
 async def list_games(registry: TheRegistry) -> list[GameCard]:
-    return [catalogue.card_of(game, registry.engines) for game in catalogue.game_ids()]
+    return [catalogue.card_of(game, registry.engines) for game in catalogue.playable_ids()]
 
 
 @router.get("/{game}")

@@ -1,19 +1,25 @@
-// The plain table: any game can be played by its lists, without a drawing of its own.
+// The plain table: any game can be played by its lists, or on the board of squares that its view declares.
 
-import type { BandId } from '$lib/art/bands';
+import { bandOfSeat, cellOf, gridOf, labelOf } from '$lib/board/grid/grid';
 import type { BoardKit } from '$lib/board/types';
 import PlainBoard from './PlainBoard.svelte';
 
-const BANDS: readonly BandId[] = ['firbolg', 'tuatha', 'ishtari', 'krell']; // red, blue, green, yellow
-
 export const plainKit: BoardKit = {
   Board: PlainBoard,
-  band: (_, seat) => BANDS[seat % BANDS.length] ?? 'tuatha',
+  band: (_, seat) => bandOfSeat(seat),
   title: (view) => roundOf(view),
-  draws: () => false,
-  name: (_, id) => inWords(id),
-  label: (_, id) => inWords(id),
+  draws: (view, id) => isCell(view, id),
+  name: (view, id) => (isCell(view, id) ? id : inWords(id)),
+  label: (view, id) => {
+    const grid = gridOf(view);
+    return grid && cellOf(grid, id) ? labelOf(grid, id) : inWords(id);
+  },
 };
+
+function isCell(view: unknown, id: string): boolean {
+  const grid = gridOf(view);
+  return grid !== null && cellOf(grid, id) !== undefined;
+}
 
 export function inWords(id: string): string {
   const words = id.replaceAll(/[-_]/g, ' ');
@@ -21,6 +27,7 @@ export function inWords(id: string): string {
 }
 
 function roundOf(view: unknown): string {
-  const round = typeof view === 'object' && view !== null && 'round' in view ? view.round : null;
-  return typeof round === 'number' ? `Round ${round}` : '';
+  if (typeof view !== 'object' || view === null) return '';
+  if ('round' in view && typeof view.round === 'number') return `Round ${view.round}`;
+  return 'ply' in view && typeof view.ply === 'number' && gridOf(view) ? `Move ${view.ply + 1}` : '';
 }

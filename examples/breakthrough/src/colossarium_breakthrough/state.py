@@ -1,0 +1,20 @@
+"""Every field of Breakthrough: its range, its meaning, and its key in positions, content files and options."""
+
+from colossarium.kernel.schema import At, Choice, Header, Ints, Record, Toml, number, numbers
+
+NOBODY, RED, BLUE = range(-1, 2)
+SEATS = 2
+LONGEST_SIDE = 11
+SQUARES = LONGEST_SIDE * LONGEST_SIDE
+MOST_PIECES = 2 * LONGEST_SIDE  # of one seat
+
+
+class State(Header):
+    squares: Ints = numbers(SQUARES, NOBODY, BLUE, "whose piece it holds", At("squares.{square?}", one_of="seat"))
+    pieces: Ints = numbers(SEATS, 0, MOST_PIECES, "how many pieces a seat has on the board")
+    winner: int = number(NOBODY, BLUE, "who has won")
+
+
+class Content(Record):
+    size: int = number(6, LONGEST_SIDE, "squares along each side of the board", Choice("size"))
+    home_rows: int = number(1, 2, "rows that the pieces of a seat fill at the start", Toml("game.home_rows"))
