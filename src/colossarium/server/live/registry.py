@@ -16,6 +16,7 @@ from colossarium.server.errors import BadToken, UnknownMatch
 from colossarium.server.history.log import LogBook
 from colossarium.server.history.rebuild import content_of, rebuilt
 from colossarium.server.history.reviews import Reviews
+from colossarium.server.limits import LONGEST_ID
 from colossarium.server.live.new_matches import NewMatches
 from colossarium.server.protocol.matches import (
     KnownMatches,
@@ -107,6 +108,8 @@ class Registry:
     # Finding.
 
     async def table(self, match_id: str) -> LiveTable:
+        if not is_id(match_id):
+            raise UnknownMatch
         table = self._tables.get(match_id) or await self._loaded(match_id)
         table.used = time.monotonic()
         return table
@@ -139,7 +142,7 @@ class Registry:
         return self.engines.game(row.game, with_todays_names(row.options, definition.aliases), content)
 
     async def summaries(self, known: KnownMatches) -> MatchSummaries:
-        tokens = {each.match: each.token for each in known.matches}
+        tokens = {each.match: each.token for each in known.matches if is_id(each.match)}
         found = []
         for row, seats in await self.store.heads(list(tokens)):
             try:
@@ -148,6 +151,11 @@ class Registry:
                 continue
             found.append(_summary(row, seats, reader))
         return MatchSummaries(matches=found)
+
+
+def is_id(text: str) -> bool:
+    """No database need be asked for what cannot be the id of a match."""
+    return text.isascii() and text.isprintable() and len(text) <= LONGEST_ID
 
 
 def _summary(row: MatchRow, seats: list[SeatRow], reader: int | None) -> MatchSummary:

@@ -30,6 +30,7 @@ def table_for(table: LiveTable, reader: Reader, since: int = 0) -> TableView:
     """All that a reader may know; log and chat only what is newer than a version, if that version is known."""
     row, match = table.row, table.match
     known = since if 0 < since <= table.version else 0
+    muted = [] if reader is None else table.seats[reader].muted or []
     return TableView(
         match=row.id,
         game=row.game,
@@ -51,8 +52,9 @@ def table_for(table: LiveTable, reader: Reader, since: int = 0) -> TableView:
         chat=[
             ChatLine(number=line.number, seat=line.seat, text=line.text, at=line.at)
             for line in table.chat
-            if line.version > known
+            if line.version > known and line.seat not in muted
         ],
+        muted=muted,
         undo=undo_for(table, reader),
         consents=[consents.shown(consent, table.seats) for consent in table.consents.open],
         result=result_of(match),
