@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from colossarium.kernel.errors import ColossariumError
+from colossarium.server.limits import LARGEST_RECORD, Allowance
 
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
@@ -53,12 +55,19 @@ class Rates:
     hint: tuple[float, int] = (0.5, 4)
 
 
+def usual_allowances() -> Mapping[str, Allowance]:
+    return {
+        "record": Allowance("records", LARGEST_RECORD, each=200, total=100_000, rate=(0.5, 30), days=90.0),
+    }
+
+
 @dataclass(frozen=True)
 class Settings:
     database: str = field(default_factory=usual_database)
     page: Path = field(default_factory=built_page)
     origins: tuple[str, ...] = ()  # other sites whose pages may call
     rates: Rates = field(default_factory=Rates)
+    allowances: Mapping[str, Allowance] = field(default_factory=usual_allowances)  # what people may leave here, by kind
     thinkers: int = 2  # computer players that think at the same time
     pause: float = 0.4  # seconds between a computer's actions while somebody looks on
     prepare: bool = True  # compile the rules in the background

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from typing import Any
 
@@ -25,6 +26,7 @@ from colossarium.server.protocol.matches import (
 )
 from colossarium.server.settings import Settings
 from colossarium.server.store import Store
+from colossarium.server.store.keeping import Keeping
 from colossarium.server.store.rows import MatchRow, SeatRow
 from colossarium.server.store.store import Stored
 from colossarium.server.table.decisions import SOON
@@ -34,6 +36,7 @@ from colossarium.server.table.tokens import Tokens
 log = logging.getLogger(__name__)
 IDLE = 600.0  # seconds until a table that nobody uses is put away
 SWEEP = 60.0
+EXPIRE_EVERY = 3600.0
 
 
 class Registry:
@@ -41,10 +44,12 @@ class Registry:
         self.settings = settings
         self.store = Store(settings.database)
         self.engines = EnginePool(settings.thinkers, self._show_again)
+        self.keeping = Keeping(self.store, settings.allowances)
         self.reviews = Reviews(self)
         self.new_matches = NewMatches(self)
         self.closing = False
         self.opened = time.time()
+        self._expired = -math.inf
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -82,9 +87,16 @@ class Registry:
             try:
                 self.put_away()
                 await self._open_due()
+                await self._expire()
             except Exception:
                 log.exception("tables could not be swept")
             await asyncio.sleep(SWEEP)
+
+    async def _expire(self) -> None:
+        if time.monotonic() - self._expired > EXPIRE_EVERY:
+            self._expired = time.monotonic()
+            if gone := await self.keeping.expire():
+                log.info("what nobody has looked at for long is deleted", extra={"things": gone})
 
     def put_away(self) -> None:
         """Let go of tables that nobody uses. What they wait for is kept: the deadline of a clock is stored."""
@@ -124,6 +136,8 @@ class Registry:
     async def _load(self, match_id: str) -> LiveTable:
         self._tables[match_id] = table = LiveTable(self, *await self.read(match_id))
         table.decisions.begin()
+        if table.row.origin == "record":
+            await self.keeping.used("record", match_id)
         return table
 
     async def read(self, match_id: str) -> tuple[Stored, Match, LogBook]:
