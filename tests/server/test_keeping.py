@@ -11,8 +11,7 @@ import pytest
 from sqlalchemy import select, update
 
 import colossarium
-from colossarium.server.limits import Allowance
-from colossarium.server.settings import usual_allowances
+from colossarium.server.settings import Allowance, usual_allowances
 from colossarium.server.store.rows import ActionRow, LeftRow, MatchRow, SeatRow
 from tests.server.conftest import settings_for
 from tests.server.running import Running
@@ -70,7 +69,7 @@ def test_all_together_leave_so_many_at_most(serve: Callable[..., Server]) -> Non
 
 
 def test_a_record_is_so_large_at_most(serve: Callable[..., Server]) -> None:
-    _, visitor = serve(size=1024)
+    _, visitor = serve(size=512)
     refused(visitor.post("/records", {"record": record()}), 413, "too_large")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
 
 from colossarium.server.errors import TooFast
 
@@ -36,18 +35,6 @@ class Bucket:
             wait = round((cost - self._left) / self._rate, 1)
             raise TooFast(f"That is too many {what} at once. Try again in {max(wait, 0.1):g} seconds.", wait)
         self._left -= cost
-
-
-@dataclass(frozen=True)
-class Allowance:
-    """How much of one kind people may leave here."""
-
-    name: str  # what people call several of them
-    size: int  # bytes of one
-    each: int  # kept at a time for one address
-    total: int  # kept at a time for all
-    rate: tuple[float, int]  # times a second in the long run, and at once, for one address
-    days: float  # it is kept after somebody has last looked at it
 
 
 class Buckets:

@@ -11,7 +11,6 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from colossarium.kernel.errors import ColossariumError
-from colossarium.server.limits import LARGEST_RECORD, Allowance
 
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
@@ -55,9 +54,21 @@ class Rates:
     hint: tuple[float, int] = (0.5, 4)
 
 
+@dataclass(frozen=True)
+class Allowance:
+    """How much of one kind people may leave here."""
+
+    name: str  # what people call several of them
+    size: int  # bytes of one
+    each: int  # kept at a time for one address
+    total: int  # kept at a time for all
+    rate: tuple[float, int]  # times a second in the long run, and at once, for one address
+    days: float  # it is kept after somebody has last looked at it
+
+
 def usual_allowances() -> Mapping[str, Allowance]:
     return {
-        "record": Allowance("records", LARGEST_RECORD, each=200, total=100_000, rate=(0.5, 30), days=90.0),
+        "record": Allowance("records", size=1024 * 1024, each=200, total=100_000, rate=(0.5, 30), days=90.0),
     }
 
 

@@ -15,7 +15,8 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.orm import Session
 
 from colossarium.server.errors import TooLarge, TooMany
-from colossarium.server.limits import Allowance, Buckets
+from colossarium.server.limits import Buckets
+from colossarium.server.settings import Allowance
 from colossarium.server.store.rows import (
     ActionRow,
     ChatRow,
