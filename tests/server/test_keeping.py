@@ -69,7 +69,7 @@ def test_all_together_leave_so_many_at_most(serve: Callable[..., Server]) -> Non
 
 
 def test_a_record_is_so_large_at_most(serve: Callable[..., Server]) -> None:
-    _, visitor = serve(size=512)
+    _, visitor = serve(size=100)
     refused(visitor.post("/records", {"record": record()}), 413, "too_large")
 
 
