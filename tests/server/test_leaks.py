@@ -156,7 +156,7 @@ class Guest:
     def __init__(self, table: LiveTable, seat: int, elsewhere: str) -> None:
         self.table, self.seat = table, seat
         self.elsewhere = elsewhere  # the text of an action of some other position
-        self.page = Connection(Mock(), table.registry)
+        self.page = Connection(Mock(client=None), table.registry)
         self.page.table, self.page.seats, self.page.look = table, frozenset({seat}), seat
 
     async def ask(self, kind: type[m.Request], **details: Any) -> Json:
@@ -246,7 +246,7 @@ class Guest:
             return None
         engines._players.clear()
         levels = (first_known(USUAL, table.row.game), engines.quickest(table.row.game))
-        return [await engines.choose(table.match, level, table.id) for level in levels]
+        return [await engines.choose(table.decisions.job("choose", self.seat, level)) for level in levels]
 
 
 OVER_SOCKETS: dict[str, Shown] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 import time
 from collections.abc import Sequence
@@ -20,10 +21,12 @@ from colossarium.server.engines.levels import USUAL, checked_level, display_name
 from colossarium.server.errors import MatchRunning, NotNow
 from colossarium.server.history.rebuild import row_of
 from colossarium.server.history.replays import match_at
-from colossarium.server.protocol.base import Json
+from colossarium.server.protocol.base import LONGEST_NAME, Json
 from colossarium.server.protocol.matches import MadeMatch, MadeSeat, NewMatch, Pace, PlayOn, SeatWish
 from colossarium.server.protocol.replays import StoredRecord
+from colossarium.server.protocol.words import all_told_apart, cleaned, told_apart
 from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
+from colossarium.server.store.store import make
 from colossarium.server.table.tokens import hash_of, new_token, watch_token
 
 if TYPE_CHECKING:
@@ -39,12 +42,13 @@ class NewMatches:
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
 
-    async def make(self, wish: NewMatch) -> MadeMatch:
+    async def make(self, wish: NewMatch, address: str = "") -> MadeMatch:
+        """Make a match for somebody who calls from an address."""
         definition_of(wish.game)  # an unknown game is refused before its options
         if wish.daily and wish.options:
             raise BadOption("The match of the day has the usual options; none can be chosen.")
         match = await asyncio.to_thread(self._started, wish)
-        return await self._store(match, wish.seats, wish.pace)
+        return await self._store(match, wish.seats, wish.pace, address)
 
     def _started(self, wish: NewMatch) -> Match:
         game = self._registry.engines.game(wish.game, wish.options)
@@ -54,7 +58,12 @@ class NewMatches:
         return game.start(engine=engine)
 
     async def _store(
-        self, match: Match, wishes: Sequence[SeatWish], pace: Pace, played_on_from: str | None = None
+        self,
+        match: Match,
+        wishes: Sequence[SeatWish],
+        pace: Pace,
+        address: str,
+        played_on_from: str | None = None,
     ) -> MadeMatch:
         """Store a match that has just begun, with its seats."""
         game = match.game
@@ -69,6 +78,9 @@ class NewMatches:
             wished = wishes[seat] if seat < len(wishes) else usual
             secret = None if wished.kind == "computer" else new_token()
             seats.append(self._seat_row(row, seat, wished, secret, title))
+            if wished.name is not None:
+                titles = [other for other in match.seat_names if other != title]
+                seats[-1].name = told_apart(wished.name, [*titles, *(each.name for each in seats[:-1])], LONGEST_NAME)
             made.append(
                 MadeSeat(
                     seat=seat,
@@ -76,8 +88,9 @@ class NewMatches:
                     invitation=secret if wished.kind == "link" else None,
                 )
             )
+        start_clock(row, seats)
         await self._registry.store.make(row, game.content_text, *seats)
-        await self._registry.table(row.id)
+        (await self._registry.table(row.id)).presence.asked(None, address)
         return MadeMatch(match=row.id, host=host, watch=watch_token(row), seats=made, published=published_hash(row.key))
 
     def _seat_row(self, row: MatchRow, seat: int, wish: SeatWish, secret: str | None, title: str) -> SeatRow:
@@ -101,17 +114,18 @@ class NewMatches:
         row = row_of(match, secrets.token_urlsafe(ID_BYTES), table.row.pace, time.time())
         row.host_hash = table.row.host_hash
         seats = [_seat_again(seat, row.id) for seat in table.seats]
+        start_clock(row, seats)
         await self._registry.store.make(row, match.game.content_text, *seats)
         await table.write({"rematch": row.id})
         table.happened(new_decision=False)
-        await self._registry.table(row.id)
+        (await self._registry.table(row.id)).presence.asked(None, table.presence.address)
 
-    async def play_on(self, table: LiveTable, reader: int | None, wish: PlayOn) -> MadeMatch:
+    async def play_on(self, table: LiveTable, reader: int | None, wish: PlayOn, address: str = "") -> MadeMatch:
         """A new match from a moment; while the first one runs, what the reader cannot know is drawn again."""
         if not table.row.over and reader is None and table.match.game.definition.has_secrets:
             raise MatchRunning("Until the match is over only its own people can play on from their knowledge.")
         match = await asyncio.to_thread(self._branched, table, reader, wish.ply)
-        return await self._store(match, wish.seats, wish.pace, table.id)
+        return await self._store(match, wish.seats, wish.pace, address, table.id)
 
     def _branched(self, table: LiveTable, reader: int | None, ply: int) -> Match:
         moment = match_at(table, ply)
@@ -122,13 +136,19 @@ class NewMatches:
         position = {name: value for name, value in moment.position().items() if name != "ply"}
         return new_match(moment.game, position=position, engine=moment.engine)
 
-    async def store_record(self, record: Json) -> StoredRecord:
+    async def store_record(self, record: Json, address: str = "") -> StoredRecord:
+        size = len(await asyncio.to_thread(json.dumps, record))
+        self._registry.keeping.check("record", address, size)
         await self._check_content(record)
         match = await asyncio.to_thread(verify, record, plain=record.get("game") not in self._registry.engines.prepared)
+        match.names = {thing: name for thing, text in match.names.items() if (name := cleaned(text))}
         row = row_of(match, secrets.token_urlsafe(ID_BYTES), Pace().model_dump(), time.time())
         row.origin, row.over = "record", True
         names = match.seats if len(match.seats) == match.game.seats else match.seat_names
-        seats = [SeatRow(match_id=row.id, seat=seat, kind="person", name=name[:80]) for seat, name in enumerate(names)]
+        clean = all_told_apart(
+            [cleaned(name)[:LONGEST_NAME] or f"Seat {seat}" for seat, name in enumerate(names)], LONGEST_NAME
+        )
+        seats = [SeatRow(match_id=row.id, seat=seat, kind="person", name=name) for seat, name in enumerate(clean)]
         actions = [
             ActionRow(
                 match_id=row.id,
@@ -143,7 +163,10 @@ class NewMatches:
             )
             for ply, past in enumerate(match.past)
         ]
-        await self._registry.store.make(row, match.game.content_text, *seats, *actions)
+        rows, content = [*seats, *actions], match.game.content_text
+        await self._registry.keeping.keep(
+            "record", row.id, address, size, lambda session: make(session, row, content, rows)
+        )
         return StoredRecord(match=row.id, watch=watch_token(row))
 
     async def _check_content(self, record: Json) -> None:
@@ -155,6 +178,13 @@ class NewMatches:
         published = content == today or definition_of(game_id).published(content) is not None
         if not published and await self._registry.store.content(content) is None:
             raise BadRecord(f"This record was made with content that is not known here ({content}).")
+
+
+def start_clock(row: MatchRow, seats: Sequence[SeatRow]) -> None:
+    """The clock of a new match runs from the start, if a person decides first."""
+    seconds = row.pace.get("seconds")
+    if seconds and row.deciding is not None and seats[row.deciding].kind == "person":
+        row.deadline = row.made + seconds
 
 
 def _seat_again(seat: SeatRow, match_id: str) -> SeatRow:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from typing import Any
 
@@ -16,6 +17,7 @@ from colossarium.server.errors import BadToken, UnknownMatch
 from colossarium.server.history.log import LogBook
 from colossarium.server.history.rebuild import content_of, rebuilt
 from colossarium.server.history.reviews import Reviews
+from colossarium.server.limits import LONGEST_ID
 from colossarium.server.live.new_matches import NewMatches
 from colossarium.server.protocol.matches import (
     KnownMatches,
@@ -24,14 +26,17 @@ from colossarium.server.protocol.matches import (
 )
 from colossarium.server.settings import Settings
 from colossarium.server.store import Store
+from colossarium.server.store.keeping import Keeping
 from colossarium.server.store.rows import MatchRow, SeatRow
 from colossarium.server.store.store import Stored
+from colossarium.server.table.decisions import SOON
 from colossarium.server.table.table import LiveTable
 from colossarium.server.table.tokens import Tokens
 
 log = logging.getLogger(__name__)
 IDLE = 600.0  # seconds until a table that nobody uses is put away
 SWEEP = 60.0
+EXPIRE_EVERY = 3600.0
 
 
 class Registry:
@@ -39,9 +44,12 @@ class Registry:
         self.settings = settings
         self.store = Store(settings.database)
         self.engines = EnginePool(settings.thinkers, self._show_again)
+        self.keeping = Keeping(self.store, settings.allowances)
         self.reviews = Reviews(self)
         self.new_matches = NewMatches(self)
         self.closing = False
+        self.opened = time.time()
+        self._expired = -math.inf
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -50,10 +58,10 @@ class Registry:
 
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
+        self.opened = time.time()
         await self.store.open()
         if self.settings.prepare:
             self._tasks.append(asyncio.create_task(self.engines.prepare()))
-        self._tasks.append(asyncio.create_task(self._resume()))
         self._tasks.append(asyncio.create_task(self._sweep()))
 
     async def close(self) -> None:
@@ -61,24 +69,11 @@ class Registry:
         for task in self._tasks:
             task.cancel()
         for table in self._tables.values():
-            table.decisions.stop()
-            table.broadcast.close()
+            table.close()
         self.reviews.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.engines.close()
         await self.store.close()
-
-    async def _resume(self) -> None:
-        """Go on with every match in which a computer decides or a clock runs; people's own wait until asked for."""
-        for match_id in await self.store.unfinished():
-            (row, seats), *_ = await self.store.heads([match_id])
-            if row.deciding is not None and (row.pace.get("seconds") or seats[row.deciding].level is not None):
-                try:
-                    await self.table(match_id)
-                except ColossariumError as problem:
-                    log.warning("a match cannot go on", extra={"match": match_id, "why": problem.sentence})
-                except Exception:  # one match must not keep the others from going on
-                    log.exception("a match cannot go on", extra={"match": match_id})
 
     def _show_again(self, game_id: str) -> None:
         """With the compiled rules of a game there is more to show."""
@@ -89,15 +84,44 @@ class Registry:
 
     async def _sweep(self) -> None:
         while True:
+            try:
+                self.put_away()
+                await self._open_due()
+                await self._expire()
+            except Exception:
+                log.exception("tables could not be swept")
             await asyncio.sleep(SWEEP)
-            now = time.monotonic()
-            for table in list(self._tables.values()):
-                if not table.broadcast.any_connected and not table.decisions.busy and now - table.used > IDLE:
-                    del self._tables[table.id]
+
+    async def _expire(self) -> None:
+        if time.monotonic() - self._expired > EXPIRE_EVERY:
+            self._expired = time.monotonic()
+            if gone := await self.keeping.expire():
+                log.info("what nobody has looked at for long is deleted", extra={"things": gone})
+
+    def put_away(self) -> None:
+        """Let go of tables that nobody uses. What they wait for is kept: the deadline of a clock is stored."""
+        now = time.monotonic()
+        for table in list(self._tables.values()):
+            if not table.broadcast.any_connected and not table.decisions.busy and now - table.used > IDLE:
+                del self._tables[table.id]
+                table.close()
+
+    async def _open_due(self) -> None:
+        """Open every match in which somebody's time is up soon. All others wait until somebody asks for them."""
+        for match_id in await self.store.due(time.time() + SOON):
+            try:
+                if match_id not in self._tables:
+                    await self.table(match_id)
+            except ColossariumError as problem:
+                log.warning("a match cannot go on", extra={"match": match_id, "why": problem.sentence})
+            except Exception:  # one match must not keep the others from going on
+                log.exception("a match cannot go on", extra={"match": match_id})
 
     # Finding.
 
     async def table(self, match_id: str) -> LiveTable:
+        if not is_id(match_id):
+            raise UnknownMatch
         table = self._tables.get(match_id) or await self._loaded(match_id)
         table.used = time.monotonic()
         return table
@@ -112,6 +136,8 @@ class Registry:
     async def _load(self, match_id: str) -> LiveTable:
         self._tables[match_id] = table = LiveTable(self, *await self.read(match_id))
         table.decisions.begin()
+        if table.row.origin == "record":
+            await self.keeping.used("record", match_id)
         return table
 
     async def read(self, match_id: str) -> tuple[Stored, Match, LogBook]:
@@ -130,7 +156,7 @@ class Registry:
         return self.engines.game(row.game, with_todays_names(row.options, definition.aliases), content)
 
     async def summaries(self, known: KnownMatches) -> MatchSummaries:
-        tokens = {each.match: each.token for each in known.matches}
+        tokens = {each.match: each.token for each in known.matches if is_id(each.match)}
         found = []
         for row, seats in await self.store.heads(list(tokens)):
             try:
@@ -147,6 +173,11 @@ def _name_of(game_id: str) -> str:
         return definition_of(game_id).name
     except (UnknownGame, BrokenGame):
         return game_id
+
+
+def is_id(text: str) -> bool:
+    """No database need be asked for what cannot be the id of a match."""
+    return text.isascii() and text.isprintable() and len(text) <= LONGEST_ID
 
 
 def _summary(row: MatchRow, seats: list[SeatRow], reader: int | None) -> MatchSummary:

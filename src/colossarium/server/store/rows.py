@@ -53,6 +53,7 @@ class MatchRow(Row):
     ply: Mapped[int] = mapped_column(default=0)
     digest: Mapped[str] = mapped_column(String(16), default="")  # of the position, to notice other rules
     deciding: Mapped[int | None] = mapped_column(default=None)
+    deadline: Mapped[float | None] = mapped_column(default=None, index=True)  # of the clock that runs for a person
     over: Mapped[bool] = mapped_column(default=False, index=True)
     result: Mapped[str | None] = mapped_column(Text, default=None)
     ended: Mapped[Json | None] = mapped_column(JSON(none_as_null=True), default=None)  # by people, before the rules do
@@ -74,6 +75,7 @@ class SeatRow(Row):
     by_link: Mapped[bool] = mapped_column(default=False)
     token_hash: Mapped[str | None] = mapped_column(HASH, default=None)
     invitation_hash: Mapped[str | None] = mapped_column(HASH, default=None)
+    muted: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True), default=None)  # whose talk is not wanted
 
     @property
     def stand_in(self) -> bool:
@@ -144,3 +146,16 @@ class ConsentRow(Row):
     level: Mapped[str | None] = mapped_column(String(40))
     needs: Mapped[list[int]]
     outcome: Mapped[str | None] = mapped_column(String(10), default=None)
+
+
+class LeftRow(Row):
+    """Something that people have left here, of a kind that is counted and expires."""
+
+    __tablename__ = "left_things"
+
+    kind: Mapped[str] = mapped_column(String(20), primary_key=True)
+    thing: Mapped[str] = mapped_column(String(40), primary_key=True)  # its id in a table of its own: that of a match
+    owner: Mapped[str] = mapped_column(String(32), index=True)  # a hash of the address that left it
+    size: Mapped[int]
+    made: Mapped[float]
+    used: Mapped[float] = mapped_column(index=True)  # when somebody last looked at it

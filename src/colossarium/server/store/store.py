@@ -86,7 +86,7 @@ class Store:
 
     async def make(self, match: MatchRow, content: str, *rows: Row) -> None:
         """Keep a new match, and the content it is played with."""
-        await self.do(lambda session: _make(session, match, content, rows))
+        await self.do(lambda session: make(session, match, content, rows))
 
     async def content(self, content_hash: str) -> str | None:
         """A content that some match is played with, as text."""
@@ -110,9 +110,9 @@ class Store:
             raise TwoWriters from None
         return now
 
-    async def unfinished(self) -> list[str]:
-        """The matches that go on when the server starts again, latest first."""
-        wanted = select(MatchRow.id).where(~MatchRow.over, MatchRow.origin == "made").order_by(MatchRow.changed.desc())
+    async def due(self, before: float) -> list[str]:
+        """The matches in which the time for a decision is up before some moment, the first one first."""
+        wanted = select(MatchRow.id).where(MatchRow.deadline < before).order_by(MatchRow.deadline)
         return await self.do(lambda session: list(session.scalars(wanted)))
 
     async def heads(self, match_ids: Sequence[str]) -> list[tuple[MatchRow, list[SeatRow]]]:
@@ -128,7 +128,7 @@ class Store:
         await self.do(lambda session: session.merge(ReviewRow(match_id=match_id, found=found)))
 
 
-def _make(session: Session, match: MatchRow, content: str, rows: Iterable[Row]) -> None:
+def make(session: Session, match: MatchRow, content: str, rows: Iterable[Row]) -> None:
     session.merge(ContentRow(hash=match.content, text=content))
     session.add(match)
     session.flush()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from math import ceil
 from typing import TYPE_CHECKING
 
 from colossarium.kernel.chance import DREAM_BITS, published_hash
@@ -29,6 +30,7 @@ def table_for(table: LiveTable, reader: Reader, since: int = 0) -> TableView:
     """All that a reader may know; log and chat only what is newer than a version, if that version is known."""
     row, match = table.row, table.match
     known = since if 0 < since <= table.version else 0
+    muted = [] if reader is None else table.seats[reader].muted or []
     return TableView(
         match=row.id,
         game=row.game,
@@ -50,8 +52,9 @@ def table_for(table: LiveTable, reader: Reader, since: int = 0) -> TableView:
         chat=[
             ChatLine(number=line.number, seat=line.seat, text=line.text, at=line.at)
             for line in table.chat
-            if line.version > known
+            if line.version > known and line.seat not in muted
         ],
+        muted=muted,
         undo=undo_for(table, reader),
         consents=[consents.shown(consent, table.seats) for consent in table.consents.open],
         result=result_of(match),
@@ -113,5 +116,10 @@ def seat_card(table: LiveTable, seat: int, title: str) -> SeatCard:
         level=row.level,
         by_link=row.by_link,
         stand_in=row.stand_in,
-        present=row.kind == "computer" or table.broadcast.is_present(seat),
+        present=row.kind == "computer" or table.presence.is_here(seat),
+        replaceable_in=None if row.stand_in else _rounded(table.consents.replaceable_in(seat)),
     )
+
+
+def _rounded(seconds: float | None) -> float | None:
+    return None if seconds is None else float(ceil(seconds))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Any
 
 from fastapi import Depends, Path, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+from colossarium.server.addresses import address_of
 from colossarium.server.errors import BadToken
 from colossarium.server.limits import LONGEST_ID
 from colossarium.server.live.registry import Registry
@@ -58,16 +60,45 @@ Token = Annotated[str, Depends(token_of)]
 MaybeToken = Annotated[str | None, Depends(maybe_token_of)]
 
 
-def own_seat(table: OpenTable, token: Token) -> int:
-    return table.tokens.seat_of(token)
+def caller(request: Request) -> str:
+    return address_of(request.client)
 
 
-def reader(table: OpenTable, token: MaybeToken) -> int | None:
+Caller = Annotated[str, Depends(caller)]
+
+
+def spending(request: Request) -> Callable[[float], None]:
+    """Charges the caller for work beyond that of an ordinary request, or refuses."""
+    spend: Callable[[float], None] = request.scope["spend"]
+    return spend
+
+
+Spend = Annotated[Callable[[float], None], Depends(spending)]
+
+
+def costs(requests: float) -> Any:
+    """A route that costs as much as so many requests."""
+
+    def charge(spend: Spend) -> None:
+        spend(requests - 1)
+
+    return Depends(charge)
+
+
+async def own_seat(table: OpenTable, token: Token, address: Caller) -> int:
+    seat = table.tokens.seat_of(token)
+    table.presence.asked(seat, address)
+    return seat
+
+
+async def reader(table: OpenTable, token: MaybeToken, address: Caller) -> int | None:
     """The seat whose knowledge the caller has; none for one who watches. After the end nobody needs a token."""
-    return table.tokens.reader_of(token)
+    seat = table.tokens.reader_of(token)
+    table.presence.asked(seat, address)
+    return seat
 
 
-def proven_host(table: OpenTable, token: Token) -> None:
+async def proven_host(table: OpenTable, token: Token) -> None:
     table.tokens.prove_host(token)
 
 
