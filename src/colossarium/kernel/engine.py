@@ -53,6 +53,16 @@ class Engine(ABC):
     def news(self, state: Any) -> int:
         """How often something was thrown, drawn or shown."""
 
+    def brings_news(self, state: Any, actions: Sequence[int], words: list[int]) -> list[bool]:
+        """Whether something would be thrown, drawn or shown by each of these actions, with such dice."""
+        found = []
+        for action in actions:
+            tried = self.copy(state)
+            self.seed(tried, words)
+            self.go(tried, action)
+            found.append(self.news(tried) != self.news(state))
+        return found
+
     @abstractmethod
     def resample(self, state: Any, seat: int) -> None: ...
 
@@ -158,6 +168,18 @@ class Compiled(Engine):
         out = self._np.empty(self.longest, self._np.int32)  # its own, for threads share an engine
         listed: list[int] = out[: self.machine.go(state, self.content, action, out)].tolist()
         return listed
+
+    def brings_news(self, state: Any, actions: Sequence[int], words: list[int]) -> list[bool]:
+        tried, out = self._np.empty(1, self.dtype), self._np.empty(self.longest, self._np.int32)
+        before, scratch = int(state["news"]), tried[0]
+        start = state.copy()
+        start["chance"] = words
+        found = []
+        for action in actions:
+            tried[0] = start
+            self.machine.go(scratch, self.content, action, out)
+            found.append(int(scratch["news"]) != before)
+        return found
 
     def news(self, state: Any) -> int:
         return int(state["news"])

@@ -60,6 +60,7 @@ class Definition(ABC):
     content: ClassVar[type[Record]]
     has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
     open: ClassVar[bool] = False  # nothing at all is hidden, not even a deck; only dice are to come
+    one_view: ClassVar[bool] = False  # views are the same for all, but for `you`: who looks
     position_shorthands: ClassVar[tuple[str, ...]] = ()  # keys that positions may have, but `position` never writes
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
     aliases: ClassVar[Aliases] = {}  # ids and keys of old records and contents, and what they are called today

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from array import array
 from collections import Counter
 from collections.abc import Sequence
 from copy import deepcopy
@@ -30,7 +31,7 @@ from colossarium.kernel.game import Game, Json, Reason
 from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.play import BEGIN, LIST
-from colossarium.kernel.story import Told, told_from
+from colossarium.kernel.story import Told, run_told, told_from
 
 if TYPE_CHECKING:
     from colossarium.kernel.engine import Engine
@@ -72,16 +73,17 @@ class Action:
         return f"<Action {self.text}>"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Past:
     """One action taken: the state before it, and how it was written."""
 
     state: Any
-    legal: tuple[int, ...]
+    legal: Sequence[int]
     action: int
     text: str
     seat: int
     news: int
+    label: str | None = None  # where it was at hand
 
 
 class Match:
@@ -101,6 +103,7 @@ class Match:
         self._state = state
         self._legal = tuple(legal)
         self._plain: Any = None
+        self._by_clicks: dict[tuple[str, ...], int] | None = None
 
     # What the position is.
 
@@ -149,6 +152,12 @@ class Match:
     def legal_ids(self) -> tuple[int, ...]:
         return () if self.ended else self._legal
 
+    def by_clicks(self) -> dict[tuple[str, ...], int]:
+        """The legal actions by their clicks, in the rules' order: to read, not to change."""
+        if self._by_clicks is None:
+            self._by_clicks = {self.clicks_of(action): action for action in self._legal}
+        return self._by_clicks
+
     def clicks_of(self, action: int) -> tuple[str, ...]:
         return self.game.definition.clicks(self.game.edition, self.state, action)
 
@@ -177,10 +186,12 @@ class Match:
 
     def brings_news(self, action: int) -> bool:
         """A legal action would throw, draw or show something, with the dice of this match."""
-        state = self.engine.copy(self._state)
-        self.engine.seed(state, chance.words_for(self.key, self.ply + 1))
-        self.engine.go(state, action)
-        return self.engine.news(state) != self.engine.news(self._state)
+        return self.engine.brings_news(self._state, [action], chance.words_for(self.key, self.ply + 1))[0]
+
+    def news_by_action(self, key: bytes) -> dict[int, bool]:
+        """Whether each legal action would throw, draw or show something, with the dice of a key."""
+        tried = self.engine.brings_news(self._state, self.legal_ids(), chance.words_for(key, self.ply + 1))
+        return dict(zip(self.legal_ids(), tried, strict=True))
 
     def scores(self) -> list[list[float]]:
         """Rank, points and share of the win of every seat, as numbers; they mean something when the match is over."""
@@ -194,12 +205,29 @@ class Match:
     def play(self, action: Action | SupportsIndex | str, *, seat: int | None = None, at_ply: int | None = None) -> None:
         """Take an action: an Action, its id, or its text. A refused one changes nothing and says why."""
         chosen = self.accept(action, seat=seat, at_ply=at_ply)
-        past = Past(self._state, self._legal, chosen, " ".join(self.clicks_of(chosen)), self.seat, self.state.news)
+        past = self._passing(chosen)
         state = self.engine.copy(self._state)
         self.engine.seed(state, chance.words_for(self.key, self.ply + 1))
         legal = self.engine.go(state, chosen)
         self.past.append(past)
         self._become(state, legal)
+
+    def play_and_tell(
+        self, action: Action | SupportsIndex | str, readers: Sequence[Reader], *, seat: int | None = None
+    ) -> dict[Reader, list[Told]]:
+        """Take an action as `play` does; what it brings about, as `told` would say, from a single plain run."""
+        before = self.state
+        self.play(action, seat=seat)
+        past, s = self.past[-1], before.copy()
+        self.past[-1] = replace(past, label=self.game.definition.label(self.game.edition, before, past.action))
+        told = run_told(self, s, past.action, len(self.past), readers)
+        self._plain = s
+        return told
+
+    def _passing(self, chosen: int) -> Past:
+        """What is kept of the decision at hand."""
+        text, legal = " ".join(self.clicks_of(chosen)), array("i", self._legal)
+        return Past(self._state, legal, chosen, text, self.seat, self.state.news)
 
     def accept(
         self, action: Action | SupportsIndex | str, *, seat: int | None = None, at_ply: int | None = None
@@ -223,7 +251,7 @@ class Match:
     def _become(self, state: Any, legal: Sequence[int]) -> None:
         self._state = state
         self._legal = tuple(legal)
-        self._plain = None
+        self._plain = self._by_clicks = None
 
     def find(self, action: Action | SupportsIndex | str) -> int:
         """The id of a legal action; a refusal says why there is none."""
@@ -251,7 +279,7 @@ class Match:
 
     def _with_clicks(self, words: tuple[str, ...]) -> int | None:
         """The legal action that these clicks stand for, in any order where that does not matter."""
-        by_clicks = {self.clicks_of(action): action for action in self._legal}
+        by_clicks = self.by_clicks()
         if words in by_clicks:
             return by_clicks[words]
         if not self.any_order:
@@ -341,7 +369,8 @@ class Match:
 
     def copy(self) -> Match:
         """A match of its own in the same position, with the same past."""
-        other = Match(self.game, self.engine, self.key, self.engine.copy(self._state), self._legal)
+        other = Match(self.game, self.engine, self.key, self._state, self._legal)  # states are replaced, never changed
+        other._plain, other._by_clicks = self._plain, self._by_clicks
         other.seed, other.daily, other.start_position = self.seed, self.daily, self.start_position
         other.seats, other.names, other.past = list(self.seats), dict(self.names), list(self.past)
         other.ended = self.ended
@@ -384,6 +413,13 @@ class Match:
         from colossarium.kernel.records import record_of
 
         return record_of(self)
+
+    def past_label(self, ply: int) -> str:
+        """The action taken at a ply of the record, in words."""
+        past = self.past[ply]
+        if past.label is not None:
+            return past.label
+        return self.game.definition.label(self.game.edition, self.engine.plain(past.state), past.action)
 
     @property
     def texts(self) -> list[str]:

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from colossarium.games.builders import actions, state
 from colossarium.games.builders.actions import (
     argument_of,
-    count_in,
     curse_for,
     name_of,
     op_of,
@@ -160,7 +159,8 @@ def counted(edition: BuildersEdition, counts: Mapping[int, int]) -> list[str]:
 
 def names_in(edition: BuildersEdition, handful: int) -> list[str]:
     """A handful in words: `2 legs`, `any card`."""
-    return counted(edition, {name: count_in(handful, name) for name in range(edition.content.kinds + 1)})
+    names = [name_of(handful, number) for number in range(size_of(handful))]
+    return counted(edition, {name: names.count(name) for name in sorted(set(names))})
 
 
 def goods(edition: BuildersEdition, handful: int, runes: int) -> str:

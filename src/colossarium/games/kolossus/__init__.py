@@ -34,6 +34,7 @@ class Kolossus(Definition):
     state = State
     content = Content
     open = True
+    one_view = True
     view_shape = KolossusView
     plays_on = 16
     events = EVENTS

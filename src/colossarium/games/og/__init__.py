@@ -39,6 +39,7 @@ class Og(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
+    one_view = True
     view_shape = OgView
     events = EVENTS
     event_values = EVENT_VALUES

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, select, text, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import Connection, Executable, select, text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from colossarium.server.errors import NotReady, TwoWriters
+from colossarium.server.errors import NotReady
 from colossarium.server.settings import BadDatabase, database_url
+from colossarium.server.store.changes import Change, Changes
 from colossarium.server.store.databases import PostgresServer, SqliteFile
 from colossarium.server.store.rows import (
     ActionRow,
@@ -53,6 +53,7 @@ class Store:
         self._is_file = self._url.get_backend_name() == "sqlite"
         self._database = (SqliteFile if self._is_file else PostgresServer)(self._url)
         self._under_way: set[asyncio.Task[Any]] = set()
+        self._changes = Changes(self.do)
 
     async def open(self) -> None:
         """Reach the database and bring its tables up to date."""
@@ -65,6 +66,7 @@ class Store:
             raise BadDatabase(f"The database {address} cannot be used: {_first_line(problem)}.") from problem
 
     async def close(self) -> None:
+        await self._changes.all_settled()
         await asyncio.gather(*self._under_way, return_exceptions=True)
         await self._database.close()
 
@@ -94,21 +96,16 @@ class Store:
         return await self.do(lambda session: session.scalar(wanted))
 
     async def load(self, match_id: str) -> Stored | None:
+        await self._changes.settled(match_id)
         return await self.do(lambda session: _load(session, match_id))
 
     async def change(
-        self, match: MatchRow, changes: dict[str, Any], added: Iterable[Row] = (), altered: Sequence[Executable] = ()
+        self, match: MatchRow, changes: dict[str, Any], added: Sequence[Row] = (), altered: Sequence[Executable] = ()
     ) -> float:
         """Write one change of a match that is still at the version of `match`; the time it was written."""
-        now = time.time()
-        known = (MatchRow.id == match.id) & (MatchRow.version == match.version)
-        changed = {"version": match.version + 1, "changed": now, **changes}
-        step = update(MatchRow).where(known).values(changed)
-        try:
-            await self.do(lambda session: _change(session, step, added, altered))
-        except IntegrityError:
-            raise TwoWriters from None
-        return now
+        change = Change(match.id, match.version, changes, added, altered)
+        await self._changes.write(change)
+        return change.at
 
     async def unfinished(self) -> list[str]:
         """The matches that go on when the server starts again, latest first."""
@@ -151,16 +148,6 @@ def _load(session: Session, match_id: str) -> Stored | None:
         rows(ConsentRow, ConsentRow.number),
         session.scalar(select(ContentRow.text).where(ContentRow.hash == match.content)),
     )
-
-
-def _change(session: Session, step: Executable, added: Iterable[Row], altered: Sequence[Executable]) -> None:
-    unseen = {"synchronize_session": False}
-    done: Any = session.execute(step, execution_options=unseen)
-    if done.rowcount != 1:
-        raise TwoWriters
-    for statement in altered:
-        session.execute(statement, execution_options=unseen)
-    session.add_all(added)
 
 
 def _heads(session: Session, match_ids: Sequence[str]) -> list[tuple[MatchRow, list[SeatRow]]]:

@@ -14,7 +14,7 @@ from colossarium.kernel.errors import MatchOver, NothingToUndo, StalePly
 from colossarium.server.engines.levels import USUAL, checked_level, display_name, first_known
 from colossarium.server.errors import NotNow, SeatTaken
 from colossarium.server.history import replays
-from colossarium.server.history.log import LogBook
+from colossarium.server.history.log import LogBook, Reader
 from colossarium.server.history.rebuild import copied, summary_of, taken_back_sentence, tell
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.matches import JoinedSeat, Pace, RenewedInvitation, RenewedToken
@@ -32,6 +32,7 @@ from colossarium.server.table.undo import TakeBack, take_back_for
 
 if TYPE_CHECKING:
     from colossarium.kernel.match import Match
+    from colossarium.kernel.story import Told
     from colossarium.server.live.registry import Registry
 
 log = logging.getLogger(__name__)
@@ -128,8 +129,8 @@ class LiveTable:
                 )
             self.use_compiled_rules()
             after = copied(self.match)
-            after.play(text, seat=seat)
-            await self._advance(after, by)
+            told = after.play_and_tell(text, self.book.readers, seat=seat)
+            await self._advance(after, told, by)
 
     def use_compiled_rules(self) -> None:
         """Go on with the compiled rules as soon as there are any."""
@@ -137,7 +138,7 @@ class LiveTable:
         if self.match.engine is not engine:
             self.match = self.match.on(engine)
 
-    async def _advance(self, after: Match, by: str | None) -> None:
+    async def _advance(self, after: Match, told: dict[Reader, list[Told]], by: str | None) -> None:
         past = after.past[-1]
         action = ActionRow(
             match_id=self.id,
@@ -154,7 +155,7 @@ class LiveTable:
         self.actions.append(action)
         self.consents.void()
         self.match = after
-        tell(self.book, after, action, self.seats)
+        tell(self.book, after, told, action, self.seats)
         self.happened()
         if after.over and self.broadcast.any_connected:
             self.registry.reviews.begin(self)
@@ -277,7 +278,7 @@ class LiveTable:
     # Showing.
 
     async def show(self, reader: int | None, since: int = 0) -> TableView:
-        return view.table_for(self, reader, since)
+        return TableView.model_validate_json(view.table_for(self, reader, since))
 
     async def timeline(self, reader: int | None, seen_by: int | None) -> Timeline:
         return await asyncio.to_thread(replays.timeline, self, replays.viewpoint(self, reader, seen_by))
