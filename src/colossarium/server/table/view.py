@@ -95,9 +95,9 @@ def decision_for(match: Match, reader: Reader) -> bytes:
 
 def legal_actions(match: Match) -> list[Json]:
     """Every LegalAction of the seat that decides."""
-    news, definition, edition, s = news_of(match), match.game.definition, match.game.edition, match.state
+    news, definition, ruleset, s = news_of(match), match.game.definition, match.game.ruleset, match.state
     return [
-        {"clicks": clicks, "label": definition.label(edition, s, action), "news": news.get(action)}
+        {"clicks": clicks, "label": definition.label(ruleset, s, action), "news": news.get(action)}
         for clicks, action in match.by_clicks().items()
     ]
 
