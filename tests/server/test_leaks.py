@@ -246,7 +246,7 @@ class Guest:
             return None
         engines._players.clear()
         levels = (first_known(USUAL, table.row.game), engines.quickest(table.row.game))
-        return [await engines.choose(table.match, level, table.id) for level in levels]
+        return [await engines.choose(table.decisions.job("choose", self.seat, level)) for level in levels]
 
 
 OVER_SOCKETS: dict[str, Shown] = {

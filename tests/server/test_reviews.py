@@ -11,6 +11,7 @@ import colossarium
 from colossarium.kernel.analysis import Analysis, Considered, Forecast
 from colossarium.kernel.match import Action, Match
 from colossarium.server.engines import pool
+from colossarium.server.engines.queue import Job
 from colossarium.server.history import reviews
 from colossarium.server.history.judging import judged
 from colossarium.server.live.registry import Registry
@@ -250,10 +251,14 @@ def test_an_estimate_rests_on_what_its_reader_knows(sqlite: str, monkeypatch: py
     async def look(registry: Registry) -> None:
         game = registry.engines.game("orchard", {})
         match = game.start(seed=1, engine=game.plain)
-        assert await registry.engines.estimate(match, 0) is None  # the compiled rules are not ready
+
+        async def estimate(seat: int | None) -> Forecast | None:
+            return await registry.engines.estimate(Job("", "m", seat, "estimate", match))
+
+        assert await estimate(0) is None  # the compiled rules are not ready
         registry.engines.prepared.append("orchard")
-        assert await registry.engines.estimate(match, None) is None  # who watches knows of no hand
-        own, other = await registry.engines.estimate(match, 0), await registry.engines.estimate(match, 1)
+        assert await estimate(None) is None  # who watches knows of no hand
+        own, other = await estimate(0), await estimate(1)
         assert own == Forecast((0.5, 0.5), 9)
         assert other == Forecast((0.25, 0.75), 9)
         assert spy.analysed == [0]

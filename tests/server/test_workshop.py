@@ -174,7 +174,7 @@ def test_what_a_computer_thinks_of_a_position_that_is_gone_is_dropped(sqlite: st
                     await asyncio.sleep(0.01)
             await table.undo(0, table.ply)
         ponderer.go_on.set()
-        await asyncio.to_thread(registry.engines._thinkers.shutdown)  # both thoughts have come to their end
+        await asyncio.to_thread(registry.engines._thinkers.close, wait=True)  # both thoughts have come to their end
         await asyncio.sleep(0)
         assert table.ply == 0
         assert [action.kind for action in table.actions] == ["play", "undo"] * 2

@@ -62,3 +62,5 @@ class Settings:
     thinkers: int = 2  # computer players that think at the same time
     pause: float = 0.4  # seconds between a computer's actions while somebody looks on
     prepare: bool = True  # compile the rules in the background
+    away: float = 300.0  # seconds of absence until a computer may sit in; the time for a decision where that is longer
+    stand_in: str | None = None  # the computer player that sits in; the usual one of the game if none is named

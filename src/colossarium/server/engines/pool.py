@@ -22,6 +22,7 @@ from colossarium.kernel.player import Player, analyst, player
 from colossarium.server.engines.critics import CRITICS, critic_of
 from colossarium.server.engines.levels import AT_ONCE, QUICKEST, first_known
 from colossarium.server.engines.priority import lower_priority
+from colossarium.server.engines.queue import FairQueue, Job, Queue
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -41,8 +42,9 @@ class EnginePool:
         self._ready: dict[str, asyncio.Event] = {}
         self._games: OrderedDict[str, Game] = OrderedDict()
         self._players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
-        self._thinkers = ThreadPoolExecutor(thinkers, "thinker", lower_priority)
-        self._background = ThreadPoolExecutor(1, "background", lower_priority)
+        self._thinkers: Queue = FairQueue(thinkers, "thinker")
+        self._background: Queue = FairQueue(1, "background")
+        self._loader = ThreadPoolExecutor(1, "loader", lower_priority)
         self._lock = threading.Lock()
 
     def game(self, game_id: str, options: Mapping[str, object], content: Tables | None = None) -> Game:
@@ -72,7 +74,7 @@ class EnginePool:
             left.remove(wanted)
             began = time.monotonic()
             await self._compile(wanted)
-            await asyncio.get_running_loop().run_in_executor(self._thinkers, _load, wanted)
+            await asyncio.get_running_loop().run_in_executor(self._loader, _load, wanted)
             self.prepared.append(wanted)
             self._event(wanted).set()
             self._on_prepared(wanted)
@@ -118,14 +120,15 @@ class EnginePool:
 
     # Thinking.
 
-    async def choose(self, match: Match, level: str, match_id: str) -> str:
-        """What a computer player does: the text of an action."""
-        if self.waits_for(level, match.game.id):
-            await self.until_prepared(match.game.id)
-        key = (match_id, match.seat, level)
-        who = self._player(key, match.game.id)
+    async def choose(self, job: Job) -> str:
+        """What the computer player of a job does: the text of an action."""
+        game_id = job.about.game.id
+        if self.waits_for(job.level, game_id):
+            await self.until_prepared(game_id)
+        key = (job.match, job.about.seat, job.level)
+        who = self._player(key, game_id)
         try:
-            return await self._think(lambda: who.choose(self._on_fastest_engine(match)).text)
+            return await self._thinkers.submit(job, lambda: who.choose(self._on_fastest_engine(job.about)).text)
         except asyncio.CancelledError:  # its thread thinks on, so it must not be asked again meanwhile
             self._players.pop(key, None)
             raise
@@ -135,29 +138,27 @@ class EnginePool:
         effort = getattr(self._players.get((match_id, seat, level)), "effort", None)
         return effort.remaining if isinstance(effort, Effort) else None
 
-    async def analyse(self, match: Match) -> Analysis:
+    async def analyse(self, job: Job) -> Analysis:
         """What a player who looks ahead thinks of the decision at hand."""
-        await self.until_prepared(match.game.id)
-        adviser = first_known(tuple(CRITICS), match.game.id)
-        chosen = analyst(player(adviser, game=match.game.id, seconds=HINT_SECONDS), adviser)
-        return await self._think(lambda: chosen.analyse(self._on_fastest_engine(match)))
+        game_id = job.about.game.id
+        await self.until_prepared(game_id)
+        adviser = first_known(tuple(CRITICS), game_id)
+        chosen = analyst(player(adviser, game=game_id, seconds=HINT_SECONDS), adviser)
+        return await self._thinkers.submit(job, lambda: chosen.analyse(self._on_fastest_engine(job.about)))
 
-    async def estimate(self, match: Match, seat: int | None) -> Forecast | None:
+    async def estimate(self, job: Job) -> Forecast | None:
         """What every seat can expect, as far as a seat's knowledge goes; None where that cannot be told."""
+        match, seat = job.about, job.seat
         if match.over or match.game.id not in self.prepared:
             return None
         if seat is None and match.game.definition.has_secrets:
             return None
-        return await self.in_background(
-            lambda: _forecast(self._on_fastest_engine(match), match.seat if seat is None else seat)
-        )
+        knowing = match.seat if seat is None else seat
+        return await self.in_background(job, lambda: _forecast(self._on_fastest_engine(match), knowing))
 
-    async def _think(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thinkers, work)
-
-    async def in_background(self, work: Callable[[], T]) -> T:
+    async def in_background(self, job: Job, work: Callable[[], T]) -> T:
         """Think about something that nobody waits for: one thing at a time, after everything else."""
-        return await asyncio.get_running_loop().run_in_executor(self._background, work)
+        return await self._background.submit(job, work)
 
     def _on_fastest_engine(self, match: Match) -> Match:
         """A copy of the match on the fastest engine there is."""
@@ -173,8 +174,9 @@ class EnginePool:
         return self._players[key]
 
     def close(self) -> None:
-        for pool in (self._thinkers, self._background):
-            pool.shutdown(wait=False, cancel_futures=True)
+        self._thinkers.close()
+        self._background.close()
+        self._loader.shutdown(wait=False, cancel_futures=True)
 
 
 def _load(game_id: str) -> None:

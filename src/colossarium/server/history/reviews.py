@@ -159,11 +159,12 @@ class Reviews:
             log.exception("a review failed", extra={"match": table.id})
 
     async def _find(self, table: LiveTable, findings: Findings, critic: Critic, ply: int, viewpoint: Reader) -> None:
-        match, in_background = table.match.copy(), self._registry.engines.in_background
+        match, engines, job = table.match.copy(), self._registry.engines, table.decisions.job("review", viewpoint)
         if viewpoint is None:
-            judgement = await in_background(lambda: judged(critic, copied(match, ply), match.past[ply].action))
+            played = match.past[ply].action
+            judgement = await engines.in_background(job, lambda: judged(critic, copied(match, ply), played))
         else:
-            shares = await in_background(lambda: _foreseen(critic, copied(match, ply), viewpoint))
+            shares = await engines.in_background(job, lambda: _foreseen(critic, copied(match, ply), viewpoint))
         if table.match.texts[: ply + 1] != match.texts[: ply + 1]:
             return  # it has been taken back meanwhile
         if viewpoint is None:

@@ -50,7 +50,7 @@ async def act(connection: Connection, message: m.ClientMessage) -> None:
         case m.AnswerConsent():
             await table.consents.answer(connection.own(message.seat), message.consent, message.yes)
         case m.AskReplace():
-            await table.consents.replace(connection.own(message.seat), message.gone, message.level)
+            await table.consents.replace(connection.own(message.seat), message.gone)
         case m.AskMoreTime():
             await table.consents.more_time(connection.own(message.seat))
         case m.ComeBack():
@@ -68,7 +68,7 @@ async def hint(table: LiveTable, seat: int, request: int) -> m.HintAnswer:
     table.check_running()
     if table.match.seat != seat:
         raise NotNow(f"{table.decider} decides now; hints are for the seat that decides.")
-    ply, analysis = table.ply, await table.registry.engines.analyse(table.match)
+    ply, analysis = table.ply, await table.registry.engines.analyse(table.decisions.job("hint", seat))
     hints = [
         m.Hint(
             clicks=list(each.action.clicks),

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import from_json
 
 from colossarium.kernel.errors import ColossariumError
+from colossarium.server.addresses import address_of
 from colossarium.server.errors import (
     BadToken,
     Malformed,
@@ -72,6 +73,7 @@ class Connection:
     def __init__(self, socket: WebSocket, registry: Registry) -> None:
         self._socket = socket
         self._registry = registry
+        self.address = address_of(socket.client)
         self.table: LiveTable
         self.seats: frozenset[int] = frozenset()
         self.look: int | None = None
@@ -131,12 +133,12 @@ class Connection:
 
     async def _stay(self) -> None:
         """Read and write until either ends; reading is never cut off in the middle of a request."""
-        self.table.broadcast.enter(self)
+        self.table.presence.entered(self)
         writer = asyncio.create_task(self._write())
         try:
             await self._read()
         finally:
-            self.table.broadcast.leave(self)
+            self.table.presence.left(self)
             for task in (writer, *self._background):
                 task.cancel()
             await asyncio.gather(writer, *self._background, return_exceptions=True)

@@ -38,12 +38,13 @@ class NewMatches:
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
 
-    async def make(self, wish: NewMatch) -> MadeMatch:
+    async def make(self, wish: NewMatch, address: str = "") -> MadeMatch:
+        """Make a match for somebody who calls from an address."""
         definition_of(wish.game)  # an unknown game is refused before its options
         if wish.daily and wish.options:
             raise BadOption("The match of the day has the usual options; none can be chosen.")
         match = await asyncio.to_thread(self._started, wish)
-        return await self._store(match, wish.seats, wish.pace)
+        return await self._store(match, wish.seats, wish.pace, address)
 
     def _started(self, wish: NewMatch) -> Match:
         game = self._registry.engines.game(wish.game, wish.options)
@@ -53,7 +54,12 @@ class NewMatches:
         return game.start(engine=engine)
 
     async def _store(
-        self, match: Match, wishes: Sequence[SeatWish], pace: Pace, played_on_from: str | None = None
+        self,
+        match: Match,
+        wishes: Sequence[SeatWish],
+        pace: Pace,
+        address: str,
+        played_on_from: str | None = None,
     ) -> MadeMatch:
         """Store a match that has just begun, with its seats."""
         game = match.game
@@ -75,8 +81,9 @@ class NewMatches:
                     invitation=secret if wished.kind == "link" else None,
                 )
             )
+        start_clock(row, seats)
         await self._registry.store.make(row, game.content_text, *seats)
-        await self._registry.table(row.id)
+        (await self._registry.table(row.id)).presence.asked(None, address)
         return MadeMatch(match=row.id, host=host, watch=watch_token(row), seats=made, published=published_hash(row.key))
 
     def _seat_row(self, row: MatchRow, seat: int, wish: SeatWish, secret: str | None, title: str) -> SeatRow:
@@ -100,17 +107,18 @@ class NewMatches:
         row = row_of(match, secrets.token_urlsafe(ID_BYTES), table.row.pace, time.time())
         row.host_hash = table.row.host_hash
         seats = [_seat_again(seat, row.id) for seat in table.seats]
+        start_clock(row, seats)
         await self._registry.store.make(row, match.game.content_text, *seats)
         await table.write({"rematch": row.id})
         table.happened(new_decision=False)
-        await self._registry.table(row.id)
+        (await self._registry.table(row.id)).presence.asked(None, table.presence.address)
 
-    async def play_on(self, table: LiveTable, reader: int | None, wish: PlayOn) -> MadeMatch:
+    async def play_on(self, table: LiveTable, reader: int | None, wish: PlayOn, address: str = "") -> MadeMatch:
         """A new match from a moment; while the first one runs, what the reader cannot know is drawn again."""
         if not table.row.over and reader is None and table.match.game.definition.has_secrets:
             raise MatchRunning("Until the match is over only its own people can play on from their knowledge.")
         match = await asyncio.to_thread(self._branched, table, reader, wish.ply)
-        return await self._store(match, wish.seats, wish.pace, table.id)
+        return await self._store(match, wish.seats, wish.pace, address, table.id)
 
     def _branched(self, table: LiveTable, reader: int | None, ply: int) -> Match:
         moment = match_at(table, ply)
@@ -154,6 +162,13 @@ class NewMatches:
         published = content == today or definition_of(game_id).published(content) is not None
         if not published and await self._registry.store.content(content) is None:
             raise BadRecord(f"This record was made with content that is not known here ({content}).")
+
+
+def start_clock(row: MatchRow, seats: Sequence[SeatRow]) -> None:
+    """The clock of a new match runs from the start, if a person decides first."""
+    seconds = row.pace.get("seconds")
+    if seconds and row.deciding is not None and seats[row.deciding].kind == "person":
+        row.deadline = row.made + seconds
 
 
 def _seat_again(seat: SeatRow, match_id: str) -> SeatRow:

@@ -26,6 +26,7 @@ from colossarium.server.settings import Settings
 from colossarium.server.store import Store
 from colossarium.server.store.rows import MatchRow, SeatRow
 from colossarium.server.store.store import Stored
+from colossarium.server.table.decisions import SOON
 from colossarium.server.table.table import LiveTable
 from colossarium.server.table.tokens import Tokens
 
@@ -42,6 +43,7 @@ class Registry:
         self.reviews = Reviews(self)
         self.new_matches = NewMatches(self)
         self.closing = False
+        self.opened = time.time()
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -50,10 +52,10 @@ class Registry:
 
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
+        self.opened = time.time()
         await self.store.open()
         if self.settings.prepare:
             self._tasks.append(asyncio.create_task(self.engines.prepare()))
-        self._tasks.append(asyncio.create_task(self._resume()))
         self._tasks.append(asyncio.create_task(self._sweep()))
 
     async def close(self) -> None:
@@ -61,24 +63,11 @@ class Registry:
         for task in self._tasks:
             task.cancel()
         for table in self._tables.values():
-            table.decisions.stop()
-            table.broadcast.close()
+            table.close()
         self.reviews.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.engines.close()
         await self.store.close()
-
-    async def _resume(self) -> None:
-        """Go on with every match in which a computer decides or a clock runs; people's own wait until asked for."""
-        for match_id in await self.store.unfinished():
-            (row, seats), *_ = await self.store.heads([match_id])
-            if row.deciding is not None and (row.pace.get("seconds") or seats[row.deciding].level is not None):
-                try:
-                    await self.table(match_id)
-                except ColossariumError as problem:
-                    log.warning("a match cannot go on", extra={"match": match_id, "why": problem.sentence})
-                except Exception:  # one match must not keep the others from going on
-                    log.exception("a match cannot go on", extra={"match": match_id})
 
     def _show_again(self, game_id: str) -> None:
         """With the compiled rules of a game there is more to show."""
@@ -89,11 +78,31 @@ class Registry:
 
     async def _sweep(self) -> None:
         while True:
+            try:
+                self.put_away()
+                await self._open_due()
+            except Exception:
+                log.exception("tables could not be swept")
             await asyncio.sleep(SWEEP)
-            now = time.monotonic()
-            for table in list(self._tables.values()):
-                if not table.broadcast.any_connected and not table.decisions.busy and now - table.used > IDLE:
-                    del self._tables[table.id]
+
+    def put_away(self) -> None:
+        """Let go of tables that nobody uses. What they wait for is kept: the deadline of a clock is stored."""
+        now = time.monotonic()
+        for table in list(self._tables.values()):
+            if not table.broadcast.any_connected and not table.decisions.busy and now - table.used > IDLE:
+                del self._tables[table.id]
+                table.close()
+
+    async def _open_due(self) -> None:
+        """Open every match in which somebody's time is up soon. All others wait until somebody asks for them."""
+        for match_id in await self.store.due(time.time() + SOON):
+            try:
+                if match_id not in self._tables:
+                    await self.table(match_id)
+            except ColossariumError as problem:
+                log.warning("a match cannot go on", extra={"match": match_id, "why": problem.sentence})
+            except Exception:  # one match must not keep the others from going on
+                log.exception("a match cannot go on", extra={"match": match_id})
 
     # Finding.
 

@@ -9,7 +9,6 @@ from pydantic import Field, TypeAdapter
 from colossarium.server.protocol.base import (
     LONGEST_CHAT,
     MOST_SEATS,
-    Level,
     Model,
     Ply,
     Refusal,
@@ -80,9 +79,8 @@ class AskReplace(Request):
     """Let a computer player decide for somebody who is away, until that person is back."""
 
     type: Literal["replace"]
-    seat: Seat = Field(description="Who asks.")
+    seat: Seat = Field(description="Who asks; which computer player it is, is not for them to choose.")
     gone: Seat
-    level: Level | None = None
 
 
 class AskMoreTime(Request):

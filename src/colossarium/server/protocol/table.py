@@ -37,7 +37,10 @@ class SeatCard(Model):
     level: str | None = Field(description="The computer player that decides here now.")
     by_link: bool
     stand_in: bool = Field(description="The computer player sits in for a person until that person is back.")
-    present: bool = Field(description="A page is open for this seat; always true for computers.")
+    present: bool = Field(description="Somebody is here for this seat; always true for computers.")
+    replaceable_in: float | None = Field(
+        description="Seconds until a computer player may sit in for a person who is away; null for all others."
+    )
 
 
 class LogEvent(Model):

@@ -53,6 +53,7 @@ class MatchRow(Row):
     ply: Mapped[int] = mapped_column(default=0)
     digest: Mapped[str] = mapped_column(String(16), default="")  # of the position, to notice other rules
     deciding: Mapped[int | None] = mapped_column(default=None)
+    deadline: Mapped[float | None] = mapped_column(default=None, index=True)  # of the clock that runs for a person
     over: Mapped[bool] = mapped_column(default=False, index=True)
     result: Mapped[str | None] = mapped_column(Text, default=None)
     ended: Mapped[Json | None] = mapped_column(JSON(none_as_null=True), default=None)  # by people, before the rules do
@@ -74,6 +75,7 @@ class SeatRow(Row):
     by_link: Mapped[bool] = mapped_column(default=False)
     token_hash: Mapped[str | None] = mapped_column(HASH, default=None)
     invitation_hash: Mapped[str | None] = mapped_column(HASH, default=None)
+    muted: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True), default=None)  # whose talk is not wanted
 
     @property
     def stand_in(self) -> bool:

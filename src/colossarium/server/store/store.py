@@ -107,9 +107,9 @@ class Store:
         await self._changes.write(change)
         return change.at
 
-    async def unfinished(self) -> list[str]:
-        """The matches that go on when the server starts again, latest first."""
-        wanted = select(MatchRow.id).where(~MatchRow.over, MatchRow.origin == "made").order_by(MatchRow.changed.desc())
+    async def due(self, before: float) -> list[str]:
+        """The matches in which the time for a decision is up before some moment, the first one first."""
+        wanted = select(MatchRow.id).where(MatchRow.deadline < before).order_by(MatchRow.deadline)
         return await self.do(lambda session: list(session.scalars(wanted)))
 
     async def heads(self, match_ids: Sequence[str]) -> list[tuple[MatchRow, list[SeatRow]]]:

@@ -138,7 +138,7 @@ class Broadcast:
         while missing := [reader for reader in self._readers() if not self._is_known(reader, refused)]:
             await self._until_quiet()
             reader, ply = missing[0], self._table.ply
-            found = await self._table.registry.engines.estimate(self._table.match, reader)
+            found = await self._table.registry.engines.estimate(self._table.decisions.job("estimate", reader))
             if found is None:
                 refused.add((reader, ply))
                 continue

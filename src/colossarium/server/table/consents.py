@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Executable, update
 
-from colossarium.server.engines.levels import USUAL, checked_level, display_name, first_known
+from colossarium.server.engines.levels import USUAL, display_name, first_known
 from colossarium.server.errors import NotNow, NotYours
 from colossarium.server.protocol.table import Consent
 from colossarium.server.store.rows import ConsentRow, SeatRow
@@ -29,15 +30,19 @@ class Consents:
 
     # Questions that an action makes pointless.
 
-    def voided(self) -> list[Executable]:
-        return [self._alter(consent, outcome="void") for consent in self._ending()]
+    def voided(self, pointless: Sequence[ConsentRow] | None = None) -> list[Executable]:
+        ending = self._ended_by_an_action() if pointless is None else pointless
+        return [self._alter(consent, outcome="void") for consent in ending]
 
-    def void(self) -> None:
-        for consent in self._ending():
+    def void(self, pointless: Sequence[ConsentRow] | None = None) -> None:
+        for consent in self._ended_by_an_action() if pointless is None else pointless:
             consent.outcome = "void"
 
-    def _ending(self) -> list[ConsentRow]:
+    def _ended_by_an_action(self) -> list[ConsentRow]:
         return [consent for consent in self.open if consent.kind in ENDED_BY_AN_ACTION]
+
+    def waiting_for(self, seat: int) -> list[ConsentRow]:
+        return [consent for consent in self.open if seat in consent.needs]
 
     def _alter(self, consent: ConsentRow, **values: object) -> Executable:
         mine = (ConsentRow.match_id == consent.match_id) & (ConsentRow.number == consent.number)
@@ -72,8 +77,8 @@ class Consents:
         table.consent_rows.append(consent)
         table.happened(new_decision=False)
 
-    async def replace(self, seat: int, gone: int, level: str | None) -> None:
-        """Let a computer player sit in for somebody who is away; at once if there is nobody else to ask."""
+    async def replace(self, seat: int, gone: int) -> None:
+        """Let a computer player sit in for somebody who is away for long; at once if there is nobody else to ask."""
         table = self._table
         async with table.lock:
             table.check_running()
@@ -81,22 +86,46 @@ class Consents:
                 raise NotNow("Only a person's seat can be played by a computer player meanwhile.")
             if gone == seat:
                 raise NotNow("A computer player sits in for others who are away, not for oneself.")
-            if table.broadcast.is_present(gone):
-                raise NotNow(f"{table.seats[gone].name} is here.")
-            level = checked_level(table.row.game, level or first_known(USUAL, table.row.game))
-            needs = others(table.seats, seat, gone)
+            name, left = table.seats[gone].name, self.replaceable_in(gone)
+            if left is None:
+                raise NotNow(f"{name} is here.")
+            if left > 0:
+                raise NotNow(f"{name} has not been away for long; a computer player may sit in {_in(left)}.")
+            needs = self._to_be_asked(seat, gone)
             if needs:
-                await self.ask("replace", seat, gone, needs, level=level)
+                await self.ask("replace", seat, gone, needs, level=self._stand_in)
             else:
-                await self._sit_in(gone, level)
+                await self._sit_in(gone)
+
+    def replaceable_in(self, seat: int) -> float | None:
+        """In how many seconds a computer player may sit in for a person; None for one who is here, and for others.
+
+        It takes minutes of absence, or the time for a decision where that is longer, or a clock that has run out.
+        """
+        table = self._table
+        if table.match.over or table.seats[seat].kind != "person" or table.presence.is_here(seat):
+            return None
+        if table.decisions.is_away(seat, times=1):
+            return 0.0
+        long = max(table.registry.settings.away, table.seconds or 0.0)
+        return max(0.0, long - table.presence.away_for(seat))
+
+    def _to_be_asked(self, *besides: int) -> list[int]:
+        """All who might answer: whoever has been away for as long is not waited for."""
+        return [each for each in others(self._table.seats, *besides) if self.replaceable_in(each) != 0]
+
+    @property
+    def _stand_in(self) -> str:
+        """Nobody who asks for a stand-in chooses how well it plays."""
+        level = self._table.registry.settings.stand_in
+        return level or first_known(USUAL, self._table.row.game)
 
     async def replace_unasked(self, gone: int) -> None:
         """The table itself asks, after somebody's time was up twice in a row. The caller holds the lock."""
-        table = self._table
-        needs = others(table.seats, gone)
+        needs = self._to_be_asked(gone)
         is_open = any(each.kind == "replace" and each.about == gone for each in self.open)
-        if needs and not is_open:
-            await self.ask("replace", None, gone, needs, level=first_known(USUAL, table.row.game))
+        if needs and not is_open and not self._table.seats[gone].stand_in:
+            await self.ask("replace", None, gone, needs, level=self._stand_in)
 
     async def more_time(self, seat: int) -> None:
         table = self._table
@@ -108,8 +137,7 @@ class Consents:
             if needs:
                 await self.ask("more_time", seat, seat, needs)
             else:
-                table.decisions.begin()
-                table.broadcast.show_around()
+                await table.decisions.start_clock()
 
     async def answer(self, seat: int, number: int, yes: bool) -> None:
         table = self._table
@@ -132,15 +160,14 @@ class Consents:
         if consent.kind == "undo" and consent.to_ply is not None:
             await table.take_back(consent.about, consent.to_ply)
         elif consent.kind == "replace" and table.seats[consent.about].level is None:
-            await self._sit_in(consent.about, consent.level or first_known(USUAL, table.row.game))
-        elif consent.kind == "more_time":
-            table.decisions.begin()
-            table.broadcast.show_around()
+            await self._sit_in(consent.about)
+        elif consent.kind == "more_time" and table.match.seat == consent.about:
+            await table.decisions.start_clock()
 
     # Sitting in, and coming back.
 
-    async def _sit_in(self, gone: int, level: str) -> None:
-        name = self._table.seats[gone].name
+    async def _sit_in(self, gone: int) -> None:
+        name, level = self._table.seats[gone].name, self._stand_in
         await self._table.change_seat(
             gone, f"{display_name(level)} plays for {name} until {name} is back.", level=level
         )
@@ -153,9 +180,8 @@ class Consents:
                 await table.change_seat(seat, f"{table.seats[seat].name} is back.", level=None)
             pointless = [consent for consent in self.open if consent.kind == "replace" and consent.about == seat]
             if pointless:
-                await table.write(altered=[self._alter(consent, outcome="void") for consent in pointless])
-                for consent in pointless:
-                    consent.outcome = "void"
+                await table.write(altered=self.voided(pointless))
+                self.void(pointless)
                 table.happened(new_decision=False)
 
 
@@ -179,3 +205,10 @@ def sentence_of(consent: ConsentRow, seats: Sequence[SeatRow]) -> str:
     if consent.kind == "more_time":
         return f"{about} asks for more time."
     return f"{about} is away. Let {display_name(consent.level or '')} play until {about} is back?"
+
+
+def _in(seconds: float) -> str:
+    minutes = ceil(seconds / 60)
+    if minutes > 90:
+        return f"in {ceil(minutes / 60)} hours"
+    return f"in {minutes} minutes" if minutes > 1 else "in a minute"

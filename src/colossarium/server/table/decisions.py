@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from colossarium.kernel.errors import ColossariumError
+from colossarium.kernel.match import Match
+from colossarium.server.engines.queue import Job
+from colossarium.server.errors import TooFast
 from colossarium.server.protocol.table import Clock, Thinking
 
 if TYPE_CHECKING:
@@ -18,6 +21,8 @@ log = logging.getLogger(__name__)
 PAUSE_AFTER_FAILURE = 5.0  # seconds
 TELL_EVERY = 0.5  # seconds between two words about a thought
 AWAY_AFTER = 2  # decisions in a row that the clock has made for somebody
+SOON = 180.0  # seconds; a table whose clock runs longer need not wait for it in memory
+AT_LEAST = 60.0  # seconds that a clock gives after the server has started: nobody could decide before
 
 
 @dataclass
@@ -34,14 +39,29 @@ class Decisions:
         self._table = table
         self._task: asyncio.Task[None] | None = None
         self._thought: Thought | None = None
-        self._deadline: float | None = None
 
     @property
     def busy(self) -> bool:
-        return self._task is not None and not self._task.done()
+        """Something will happen here soon without anybody's doing."""
+        if self._task is None or self._task.done():
+            return False
+        left = self._left()
+        return left is None or left < SOON
+
+    def deadline_for(self, match: Match, **changed: str | None) -> float | None:
+        """When the time for the decision at hand in a match is up, if a clock runs for it from now on.
+
+        It is stored with what began the decision; `changed` is what else changes about the seat that decides.
+        """
+        seconds = self._table.seconds
+        if match.over or seconds is None or self._is_abandoned():
+            return None
+        seat = self._table.seats[match.seat]
+        kind, level = changed.get("kind", seat.kind), changed.get("level", seat.level)
+        return time.time() + seconds if kind == "person" and level is None else None
 
     def begin(self) -> None:
-        """Let whoever decides now begin."""
+        """Let whoever decides now begin; computer players wait until somebody plays or watches."""
         self.stop()
         table = self._table
         if table.match.over or table.row.origin == "record" or table.registry.closing:
@@ -49,15 +69,20 @@ class Decisions:
         seat = table.seats[table.match.seat]
         number = len(table.actions)
         if seat.level is not None:
-            self._task = asyncio.create_task(self._think(seat.seat, seat.level, number))
+            if table.presence.is_attended:
+                self._task = asyncio.create_task(self._think(seat.seat, seat.level, number))
         elif seat.kind == "person" and table.seconds is not None:
-            self._deadline = time.monotonic() + table.seconds
-            self._task = asyncio.create_task(self._run_clock(seat.seat, table.seconds, number))
+            self._task = asyncio.create_task(self._run_clock(seat.seat, number))
+
+    def wake(self) -> None:
+        """Somebody has come: a table that stood still goes on."""
+        if self._task is None or self._task.done():
+            self.begin()
 
     def stop(self) -> None:
         if self._task is not None and self._task is not asyncio.current_task():
             self._task.cancel()
-        self._task = self._thought = self._deadline = None
+        self._task = self._thought = None
 
     async def _think(self, seat: int, level: str, number: int) -> None:
         self._thought = Thought(seat, level, time.monotonic())
@@ -66,10 +91,12 @@ class Decisions:
         try:
             await self._warm_up(level)
             began = self._thought.began = time.monotonic()
-            text = await self._chosen(level)
+            text = await self._chosen(seat, level)
             if self._table.broadcast.any_connected:
                 await asyncio.sleep(max(0.0, self._table.registry.settings.pause - (time.monotonic() - began)))
             await self._play(seat, text, number, level)
+        except TooFast as refusal:
+            await self._try_again(refusal.retry_after)
         except ColossariumError as problem:  # the table has moved on meanwhile
             log.info("a thought came too late", extra={"match": self._table.id, "code": problem.code})
         except Exception:
@@ -89,37 +116,71 @@ class Decisions:
             await asyncio.sleep(TELL_EVERY)
             self._table.broadcast.show_around()
 
-    async def _chosen(self, level: str) -> str:
+    def job(self, kind: str, seat: int | None, level: str = "") -> Job:
+        """Something to be thought about at this table, on the account of whoever is here."""
+        table = self._table
+        here = table.presence
+        return Job(here.address, table.id, seat, kind, table.match, level, people=here.has_people)
+
+    async def _chosen(self, seat: int, level: str) -> str:
         """What a player chooses; one that fails must not hold up the match, so a random choice steps in."""
+        engines = self._table.registry.engines
+        try:
+            return await engines.choose(self.job("choose", seat, level))
+        except TooFast:
+            raise
+        except Exception:
+            log.exception("a computer player failed", extra={"match": self._table.id, "level": level})
+            return await engines.choose(self.job("choose", seat, "random"))
+
+    async def _run_clock(self, seat: int, number: int) -> None:
         table = self._table
         try:
-            return await table.registry.engines.choose(table.match, level, table.id)
+            if (table.row.deadline is None) != self._is_abandoned():
+                async with table.lock:
+                    await self.start_clock()
         except Exception:
-            log.exception("a computer player failed", extra={"match": table.id, "level": level})
-            return await table.registry.engines.choose(table.match, "random", table.id)
+            log.exception("a clock could not be started", extra={"match": table.id})
+            await self._try_again()
+            return
+        while (left := self._left()) is not None and left > 0:
+            await asyncio.sleep(min(left, SOON))
+        if table.row.deadline is not None:
+            await self.time_is_up(seat, number)
 
-    async def _run_clock(self, seat: int, seconds: float, number: int) -> None:
-        await asyncio.sleep(seconds)
-        await self.time_is_up(seat, number)
+    async def start_clock(self) -> None:
+        """Give the whole time for the decision at hand, from now on; none where nobody plays any more."""
+        await self._table.write({"deadline": self.deadline_for(self._table.match)})
+        self._table.broadcast.show_table()
+
+    def _left(self) -> float | None:
+        """Seconds that the clock still gives; None where none runs."""
+        table = self._table
+        if table.row.deadline is None or table.seconds is None:
+            return None
+        soonest = table.registry.opened + min(table.seconds, AT_LEAST)
+        return max(table.row.deadline, soonest) - time.time()
 
     async def time_is_up(self, seat: int, number: int) -> None:
         """A computer player decides once; after two in a row everybody is asked whether one shall sit in."""
         table = self._table
         try:
-            text = await self._chosen(table.registry.engines.quickest(table.row.game))
+            text = await self._chosen(seat, table.registry.engines.quickest(table.row.game))
             await self._play(seat, text, number, "clock")
-            if self._is_away(seat):
+            if self.is_away(seat):
                 async with table.lock:
                     await table.consents.replace_unasked(seat)
+        except TooFast as refusal:
+            await self._try_again(refusal.retry_after)
         except ColossariumError as problem:
             log.info("time was up too late", extra={"match": table.id, "code": problem.code})
         except Exception:
             log.exception("a clock's decision failed", extra={"match": table.id})
             await self._try_again()
 
-    async def _try_again(self) -> None:
-        """The database may be back in a while."""
-        await asyncio.sleep(PAUSE_AFTER_FAILURE)
+    async def _try_again(self, pause: float = PAUSE_AFTER_FAILURE) -> None:
+        """The database may be back in a while, or others may have thought enough."""
+        await asyncio.sleep(pause)
         if self._task is asyncio.current_task():
             self.begin()
 
@@ -128,9 +189,15 @@ class Decisions:
         if len(table.actions) == number:
             await table.play(seat, text, table.ply, by)
 
-    def _is_away(self, seat: int) -> bool:
+    def is_away(self, seat: int, times: int = AWAY_AFTER) -> bool:
+        """The clock has made this seat's last decisions."""
         own = [action.by for action in self._table.actions if action.kind == "play" and action.seat == seat]
-        return own[-AWAY_AFTER:] == ["clock"] * AWAY_AFTER
+        return own[-times:] == ["clock"] * times
+
+    def _is_abandoned(self) -> bool:
+        """Nobody is here, and the clock has decided for all people: it waits for one of them to come back."""
+        people = [seat.seat for seat in self._table.seats if seat.kind == "person"]
+        return not self._table.presence.is_attended and all(self.is_away(seat) for seat in people)
 
     # What is shown of it.
 
@@ -153,5 +220,5 @@ class Decisions:
         seconds = self._table.seconds
         if seconds is None:
             return None
-        left = None if self._deadline is None else max(0.0, round(self._deadline - time.monotonic(), 1))
-        return Clock(seconds=seconds, left=left)
+        left = self._left() if self._task is not None and self._thought is None else None
+        return Clock(seconds=seconds, left=None if left is None else max(0.0, round(left, 1)))

@@ -7,16 +7,20 @@ from collections.abc import Sequence
 from colossarium.server.store.rows import SeatRow
 
 
-def people(seats: Sequence[SeatRow]) -> list[int]:
-    """The seats where a person decides now."""
-    return [seat.seat for seat in seats if seat.kind == "person" and seat.level is None]
+def people(seats: Sequence[SeatRow], *, expected: bool = False) -> list[int]:
+    """The seats of people, also while a computer player sits in; and those that wait for one, if asked."""
+    return [seat.seat for seat in seats if seat.kind == "person" or (expected and seat.kind == "open")]
 
 
-def others(seats: Sequence[SeatRow], *besides: int | None) -> list[int]:
-    """The other people at the table; computer players agree to everything."""
-    return [seat for seat in people(seats) if seat not in besides]
+def others(seats: Sequence[SeatRow], *besides: int | None, expected: bool = False) -> list[int]:
+    """The other people of the match; computer players agree to everything, unless they sit in for a person."""
+    return [seat for seat in people(seats, expected=expected) if seat not in besides]
 
 
 def names_of(seats: Sequence[SeatRow], wanted: Sequence[int]) -> str:
-    names = [seats[seat].name for seat in wanted]
+    names = [_name_of(seats[seat]) for seat in wanted]
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def _name_of(seat: SeatRow) -> str:
+    return f"whoever takes the seat of {seat.name}" if seat.kind == "open" else seat.name

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Executable, update
 
 from colossarium.kernel.errors import MatchOver, NothingToUndo, StalePly
-from colossarium.server.engines.levels import USUAL, checked_level, display_name, first_known
-from colossarium.server.errors import NotNow, SeatTaken
+from colossarium.server.engines.levels import display_name
+from colossarium.server.errors import NotNow
 from colossarium.server.history import replays
 from colossarium.server.history.log import LogBook, Reader
 from colossarium.server.history.rebuild import copied, summary_of, taken_back_sentence, tell
 from colossarium.server.protocol.base import Json
-from colossarium.server.protocol.matches import JoinedSeat, Pace, RenewedInvitation, RenewedToken
+from colossarium.server.protocol.matches import Pace
 from colossarium.server.protocol.replays import Moment, Timeline
 from colossarium.server.protocol.reviews import Review
 from colossarium.server.protocol.table import TableView, Why
@@ -27,7 +27,9 @@ from colossarium.server.table import view
 from colossarium.server.table.broadcast import Broadcast
 from colossarium.server.table.consents import Consents
 from colossarium.server.table.decisions import Decisions
-from colossarium.server.table.tokens import Tokens, hash_of, new_token
+from colossarium.server.table.presence import Presence
+from colossarium.server.table.seating import Seating
+from colossarium.server.table.tokens import Tokens
 from colossarium.server.table.undo import TakeBack, take_back_for
 
 if TYPE_CHECKING:
@@ -52,6 +54,8 @@ class LiveTable:
         self.broadcast = Broadcast(self)
         self.consents = Consents(self)
         self.decisions = Decisions(self)
+        self.presence = Presence(self)
+        self.seating = Seating(self)
 
     def _take(self, stored: Stored, match: Match, book: LogBook) -> None:
         self.row, self.seats = stored.match, stored.seats
@@ -105,10 +109,11 @@ class LiveTable:
     def alter_seat(self, seat: int, **values: Any) -> Executable:
         return update(SeatRow).where(SeatRow.match_id == self.id, SeatRow.seat == seat).values(**values)
 
-    async def change_seat(self, seat: int, said: str, **values: Any) -> None:
+    async def change_seat(self, seat: int, said: str, altered: Sequence[Executable] = (), **values: Any) -> None:
         """Write a change of who sits in a seat, and what the table says about it."""
         line = self._line(None, said)
-        await self.write(added=[line], altered=[self.alter_seat(seat, **values)])
+        changes = {"deadline": self.decisions.deadline_for(self.match, **values)} if seat == self.match.seat else {}
+        await self.write(changes, [line], [self.alter_seat(seat, **values), *altered])
         self.chat.append(line)
         for name, value in values.items():
             setattr(self.seats[seat], name, value)
@@ -151,7 +156,8 @@ class LiveTable:
             by=by,
             at=time.time(),
         )
-        await self.write(summary_of(after), [action], self.consents.voided())
+        changes = {**summary_of(after), "deadline": self.decisions.deadline_for(after)}
+        await self.write(changes, [action], self.consents.voided())
         self.actions.append(action)
         self.consents.void()
         self.match = after
@@ -213,7 +219,8 @@ class LiveTable:
             at=time.time(),
         )
         strike = update(ActionRow).where(ActionRow.match_id == self.id, gone).values(taken_back=version)
-        await self.write(summary_of(after), [undo], [strike, *self.consents.voided()])
+        changes = {**summary_of(after), "deadline": self.decisions.deadline_for(after)}
+        await self.write(changes, [undo], [strike, *self.consents.voided()])
         for action in self.actions:
             if action.kind == "play" and action.ply >= to_ply and action.taken_back is None:
                 action.taken_back = version
@@ -237,43 +244,10 @@ class LiveTable:
             self.chat.append(line)
             self.happened(new_decision=False)
 
-    # Seats.
-
-    async def join(self, invitation: str, name: str) -> JoinedSeat:
-        async with self.lock:
-            seat, token = self.tokens.invited_to(invitation).seat, new_token()
-            await self.change_seat(seat, f"{name} sits down.", kind="person", name=name, token_hash=hash_of(token))
-            return JoinedSeat(match=self.id, seat=seat, token=token)
-
-    async def renew_token(self, seat: int) -> RenewedToken:
-        async with self.lock:
-            token = new_token()
-            await self.write(altered=[self.alter_seat(seat, token_hash=hash_of(token))])
-            self.seats[seat].token_hash = hash_of(token)
-            self.broadcast.disconnect(seat)
-            self.happened(new_decision=False)
-            return RenewedToken(seat=seat, token=token)
-
-    async def renew_invitation(self, seat: int) -> RenewedInvitation:
-        async with self.lock:
-            self._check_open(seat)
-            token = new_token()
-            await self.write(altered=[self.alter_seat(seat, invitation_hash=hash_of(token))])
-            self.seats[seat].invitation_hash = hash_of(token)
-            return RenewedInvitation(seat=seat, invitation=token)
-
-    async def seat_computer(self, seat: int, level: str | None) -> None:
-        async with self.lock:
-            self._check_open(seat)
-            level = checked_level(self.row.game, level or first_known(USUAL, self.row.game))
-            name = display_name(level)
-            await self.change_seat(seat, f"{name} sits down.", kind="computer", name=name, level=level)
-
-    def _check_open(self, seat: int) -> None:
-        if seat >= len(self.seats):
-            raise NotNow(f"There is no seat {seat}; the seats are 0 to {len(self.seats) - 1}.")
-        if self.seats[seat].kind != "open":
-            raise SeatTaken(f"{self.seats[seat].name} has this seat already.")
+    def close(self) -> None:
+        self.decisions.stop()
+        self.broadcast.close()
+        self.presence.close()
 
     # Showing.
 

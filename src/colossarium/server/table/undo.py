@@ -38,7 +38,7 @@ def take_back_for(match: Match, seats: Sequence[SeatRow], seat: int) -> TakeBack
     if match.daily is not None and past.news != match.state.news:
         return None  # the match of the day is the same for everybody: once seen is seen
     label = match.past_label(ply)
-    needs = others(seats, seat)
+    needs = others(seats, seat, expected=True)
     since = {later.seat for later in match.past[ply + 1 :]} & set(needs)
     if past.news != match.state.news:
         reason = "Something was thrown, drawn or shown since."

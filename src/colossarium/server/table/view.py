@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from math import ceil
 from typing import TYPE_CHECKING
 
 from pydantic_core import to_json
@@ -136,5 +137,10 @@ def seat_card(table: LiveTable, seat: int, title: str) -> SeatCard:
         level=row.level,
         by_link=row.by_link,
         stand_in=row.stand_in,
-        present=row.kind == "computer" or table.broadcast.is_present(seat),
+        present=row.kind == "computer" or table.presence.is_here(seat),
+        replaceable_in=None if row.stand_in else _rounded(table.consents.replaceable_in(seat)),
     )
+
+
+def _rounded(seconds: float | None) -> float | None:
+    return None if seconds is None else float(ceil(seconds))

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import Depends, Path, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+from colossarium.server.addresses import address_of
 from colossarium.server.errors import BadToken
 from colossarium.server.limits import LONGEST_ID
 from colossarium.server.live.registry import Registry
@@ -58,16 +59,27 @@ Token = Annotated[str, Depends(token_of)]
 MaybeToken = Annotated[str | None, Depends(maybe_token_of)]
 
 
-def own_seat(table: OpenTable, token: Token) -> int:
-    return table.tokens.seat_of(token)
+def caller(request: Request) -> str:
+    return address_of(request.client)
 
 
-def reader(table: OpenTable, token: MaybeToken) -> int | None:
+Caller = Annotated[str, Depends(caller)]
+
+
+async def own_seat(table: OpenTable, token: Token, address: Caller) -> int:
+    seat = table.tokens.seat_of(token)
+    table.presence.asked(seat, address)
+    return seat
+
+
+async def reader(table: OpenTable, token: MaybeToken, address: Caller) -> int | None:
     """The seat whose knowledge the caller has; none for one who watches. After the end nobody needs a token."""
-    return table.tokens.reader_of(token)
+    seat = table.tokens.reader_of(token)
+    table.presence.asked(seat, address)
+    return seat
 
 
-def proven_host(table: OpenTable, token: Token) -> None:
+async def proven_host(table: OpenTable, token: Token) -> None:
     table.tokens.prove_host(token)
 
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from colossarium.server.http.routes.callers import REFUSALS, Host, OpenTable, OwnSeat, Reader, TheRegistry, Token
+from colossarium.server.http.routes.callers import (
+    REFUSALS,
+    Caller,
+    Host,
+    OpenTable,
+    OwnSeat,
+    Reader,
+    TheRegistry,
+    Token,
+)
 from colossarium.server.protocol.base import Seat
 from colossarium.server.protocol.matches import (
     ComputerInstead,
@@ -23,9 +32,9 @@ router = APIRouter(prefix="/matches", tags=["matches"], responses=REFUSALS)
 
 
 @router.post("", status_code=201)
-async def make_match(registry: TheRegistry, wish: NewMatch) -> MadeMatch:
+async def make_match(registry: TheRegistry, wish: NewMatch, address: Caller) -> MadeMatch:
     """Make a match; the answer holds all its secrets, once."""
-    return await registry.new_matches.make(wish)
+    return await registry.new_matches.make(wish, address)
 
 
 @router.post("/known")
@@ -43,22 +52,22 @@ async def show_table(table: OpenTable, seat: Reader, since: int = 0) -> TableVie
 @router.post("/{match}/join")
 async def take_open_seat(table: OpenTable, invitation: Token, join: JoinMatch) -> JoinedSeat:
     """Take the seat of an invitation, which is used up by it."""
-    return await table.join(invitation, join.name)
+    return await table.seating.join(invitation, join.name)
 
 
 @router.post("/{match}/token")
 async def renew_own_token(table: OpenTable, seat: OwnSeat) -> RenewedToken:
     """Revoke the token of the caller's seat, wherever it is used, and get a new one."""
-    return await table.renew_token(seat)
+    return await table.seating.renew_token(seat)
 
 
 @router.post("/{match}/seats/{seat}/invitation", dependencies=[Host])
 async def renew_invitation(table: OpenTable, seat: Seat) -> RenewedInvitation:
     """Revoke the invitation to a seat that nobody has taken, and get a new one."""
-    return await table.renew_invitation(seat)
+    return await table.seating.renew_invitation(seat)
 
 
 @router.post("/{match}/seats/{seat}/computer", dependencies=[Host], status_code=204)
 async def seat_computer(table: OpenTable, seat: Seat, instead: ComputerInstead) -> None:
     """Let a computer player have a seat that nobody has taken."""
-    await table.seat_computer(seat, instead.level)
+    await table.seating.seat_computer(seat, instead.level)

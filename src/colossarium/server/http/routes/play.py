@@ -14,6 +14,7 @@ router = APIRouter(prefix="/matches", tags=["play"], responses=REFUSALS)
 async def play_action(table: OpenTable, seat: OwnSeat, chosen: ChosenAction) -> TableView:
     """Play one action from the caller's seat, then show everybody the table."""
     before = table.version
+    await table.consents.come_back(seat)
     await table.play(seat, chosen.action, chosen.ply)
     return await table.show(seat, before)
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from colossarium.server.http.routes.callers import REFUSALS, OpenTable, Reader, TheRegistry
+from colossarium.server.http.routes.callers import REFUSALS, Caller, OpenTable, Reader, TheRegistry
 from colossarium.server.protocol.base import Json, Ply, Seat
 from colossarium.server.protocol.matches import MadeMatch, PlayOn
 from colossarium.server.protocol.replays import Moment, StoredRecord, Timeline, UploadedRecord
@@ -42,9 +42,11 @@ async def download_record(table: OpenTable, _: Reader) -> Json:
 
 
 @router.post("/matches/{match}/play-on", status_code=201)
-async def play_on_from(registry: TheRegistry, table: OpenTable, seat: Reader, wish: PlayOn) -> MadeMatch:
+async def play_on_from(
+    registry: TheRegistry, table: OpenTable, seat: Reader, wish: PlayOn, address: Caller
+) -> MadeMatch:
     """A new match that begins at a moment of this one, with dice of its own."""
-    return await registry.new_matches.play_on(table, seat, wish)
+    return await registry.new_matches.play_on(table, seat, wish, address)
 
 
 @router.post("/records", status_code=201)

@@ -1,0 +1,63 @@
+"""The seats of a table: taken, given away, and opened by other tokens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from colossarium.server.engines.levels import USUAL, checked_level, display_name, first_known
+from colossarium.server.errors import NotNow, SeatTaken
+from colossarium.server.protocol.matches import JoinedSeat, RenewedInvitation, RenewedToken
+from colossarium.server.table.tokens import hash_of, new_token
+
+if TYPE_CHECKING:
+    from colossarium.server.table.table import LiveTable
+
+
+class Seating:
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+
+    async def join(self, invitation: str, name: str) -> JoinedSeat:
+        table = self._table
+        async with table.lock:
+            seat, token = table.tokens.invited_to(invitation).seat, new_token()
+            await table.change_seat(seat, f"{name} sits down.", kind="person", name=name, token_hash=hash_of(token))
+            return JoinedSeat(match=table.id, seat=seat, token=token)
+
+    async def renew_token(self, seat: int) -> RenewedToken:
+        table = self._table
+        async with table.lock:
+            token = new_token()
+            await table.write(altered=[table.alter_seat(seat, token_hash=hash_of(token))])
+            table.seats[seat].token_hash = hash_of(token)
+            table.broadcast.disconnect(seat)
+            table.happened(new_decision=False)
+            return RenewedToken(seat=seat, token=token)
+
+    async def renew_invitation(self, seat: int) -> RenewedInvitation:
+        table = self._table
+        async with table.lock:
+            self._check_open(seat)
+            token = new_token()
+            await table.write(altered=[table.alter_seat(seat, invitation_hash=hash_of(token))])
+            table.seats[seat].invitation_hash = hash_of(token)
+            return RenewedInvitation(seat=seat, invitation=token)
+
+    async def seat_computer(self, seat: int, level: str | None) -> None:
+        """Questions that waited for whoever would come are void: a computer player is not asked."""
+        table = self._table
+        async with table.lock:
+            self._check_open(seat)
+            level = checked_level(table.row.game, level or first_known(USUAL, table.row.game))
+            name, waiting = display_name(level), table.consents.waiting_for(seat)
+            voided = table.consents.voided(waiting)
+            await table.change_seat(seat, f"{name} sits down.", voided, kind="computer", name=name, level=level)
+            table.consents.void(waiting)
+            table.broadcast.show_table()
+
+    def _check_open(self, seat: int) -> None:
+        seats = self._table.seats
+        if seat >= len(seats):
+            raise NotNow(f"There is no seat {seat}; the seats are 0 to {len(seats) - 1}.")
+        if seats[seat].kind != "open":
+            raise SeatTaken(f"{seats[seat].name} has this seat already.")
