@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import os
 import re
+import signal
 import subprocess
 import sys
 import threading
@@ -21,6 +23,13 @@ from colossarium.server.serve import listen
 from colossarium.server.settings import Settings
 
 START_WITHIN = 120.0
+PR_SET_PDEATHSIG = 1
+
+
+def end_with_the_tests() -> None:
+    """Called in a process that a test starts: the system ends it when the tests end, however they do; on Linux."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 class Running:
@@ -64,7 +73,7 @@ class Running:
 class Process:
     """`colossarium serve` as people start it, in a process of its own."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, log: Path, **environment: str) -> None:
         self.log = log
         command = [sys.executable, "-m", "colossarium.cli", "serve", "--no-browser", "--port", "0"]
         self._output = log.open("w")
@@ -72,9 +81,14 @@ class Process:
             [*command, "--database", database],
             stdout=self._output,
             stderr=subprocess.STDOUT,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", **environment},
+            preexec_fn=end_with_the_tests,  # noqa: PLW1509  one system call
         )
-        self.url = self._address()
+        try:
+            self.url = self._address()
+        except BaseException:  # an interrupt as well: nobody else knows of this process yet
+            self.kill()
+            raise
 
     def _address(self) -> str:
         until = time.monotonic() + START_WITHIN

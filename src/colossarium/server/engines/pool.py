@@ -72,7 +72,7 @@ class EnginePool:
             left.remove(wanted)
             began = time.monotonic()
             await self._compile(wanted)
-            await asyncio.get_running_loop().run_in_executor(self._thinkers, _load, wanted)
+            await asyncio.to_thread(_load, wanted)  # not among the thinkers: on a busy machine they hardly get time
             self.prepared.append(wanted)
             self._event(wanted).set()
             self._on_prepared(wanted)
@@ -83,11 +83,14 @@ class EnginePool:
         """Fill the cache on disk from another process; if that fails, loading compiles here, only less politely."""
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "colossarium.server.engines.prepare", game_id),
+            stdin=asyncio.subprocess.PIPE,  # held until the process ends, which ends with us
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,
         )
         try:
-            _, errors = await process.communicate()
+            assert process.stderr is not None
+            errors = await process.stderr.read()
+            await process.wait()
         except asyncio.CancelledError:
             process.kill()
             await process.wait()

@@ -27,6 +27,7 @@ from colossarium.server.table import view
 from colossarium.server.table.broadcast import Broadcast
 from colossarium.server.table.consents import Consents
 from colossarium.server.table.decisions import Decisions
+from colossarium.server.table.rematches import renew_in_rematches
 from colossarium.server.table.tokens import Tokens, hash_of, new_token
 from colossarium.server.table.undo import TakeBack, take_back_for
 
@@ -246,19 +247,21 @@ class LiveTable:
 
     async def renew_token(self, seat: int) -> RenewedToken:
         async with self.lock:
-            token = new_token()
+            old, token = self.seats[seat].token_hash, new_token()
             await self.write(altered=[self.alter_seat(seat, token_hash=hash_of(token))])
             self.seats[seat].token_hash = hash_of(token)
             self.broadcast.disconnect(seat)
             self.happened(new_decision=False)
-            return RenewedToken(seat=seat, token=token)
+            rematches = await renew_in_rematches(self, seat, "token_hash", old, hash_of(token))
+            return RenewedToken(seat=seat, token=token, matches=[self.id, *rematches])
 
     async def renew_invitation(self, seat: int) -> RenewedInvitation:
         async with self.lock:
             self._check_open(seat)
-            token = new_token()
+            old, token = self.seats[seat].invitation_hash, new_token()
             await self.write(altered=[self.alter_seat(seat, invitation_hash=hash_of(token))])
             self.seats[seat].invitation_hash = hash_of(token)
+            await renew_in_rematches(self, seat, "invitation_hash", old, hash_of(token))
             return RenewedInvitation(seat=seat, invitation=token)
 
     async def seat_computer(self, seat: int, level: str | None) -> None:

@@ -2727,6 +2727,11 @@ export interface components {
             readonly seat: number;
             /** Token */
             readonly token: string;
+            /**
+             * Matches
+             * @description The matches that it opens: this one, and rematches that followed.
+             */
+            readonly matches: readonly string[];
         };
         /**
          * Result
