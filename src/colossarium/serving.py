@@ -25,13 +25,23 @@ def serve(
         str | None,
         typer.Option(metavar="URL", help="Where matches are kept: sqlite:///FILE or postgresql://USER@HOST/NAME."),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="CIDR",
+            help="A network whose proxies say who calls, in X-Forwarded-For; may be given several times.",
+        ),
+    ] = None,
     verbose: Annotated[bool, typer.Option("--verbose", help="Write every request to the log.")] = False,
 ) -> None:
     """Play in the browser: serve the page and the matches."""
+    from colossarium.server.http.addresses import network
     from colossarium.server.serve import serve as serve_at
-    from colossarium.server.settings import Settings
+    from colossarium.server.settings import Settings, usual_database
 
-    settings = Settings() if database is None else Settings(database=database)
+    settings = Settings(
+        database=database or usual_database(), proxies=tuple(str(network(each)) for each in proxy or ())
+    )
     serve_at(settings, host, port, browser=not no_browser, verbose=verbose, say=say)
 
 

@@ -61,6 +61,14 @@ class EnginePool:
         """The compiled rules where they are ready, else the plain ones."""
         return chosen.engine if chosen.id in self.prepared else chosen.plain
 
+    def are_newer(self, match: Match) -> bool:
+        """There are compiled rules for a match that runs on plain ones."""
+        return match.game.id in self.prepared and match.engine is match.game.plain
+
+    def on_newest(self, match: Match) -> Match:
+        """The same match on the fastest engine there is; takes long, as all of its past comes along."""
+        return match.on(self.engine_of(match.game))
+
     # Preparing the compiled rules.
 
     async def prepare(self) -> None:

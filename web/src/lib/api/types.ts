@@ -1678,6 +1678,11 @@ export interface components {
             readonly alive: boolean;
             /** Version */
             readonly version: string;
+            /**
+             * Lag Ms
+             * @description The longest delay of the event loop in the last minute, in milliseconds.
+             */
+            readonly lag_ms: number;
         };
         /** Hint */
         readonly Hint: {
