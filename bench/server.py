@@ -2,7 +2,8 @@
 
 Every person waits one to three seconds before an action. A round trip goes from sending an action to being told that it
 is stored. The server is a process of its own, started as people start it; this one plays all the people, and notes how
-late it wakes up itself: that much of a round trip is the machine's, not the server's.
+late it wakes up itself: that much of a round trip is the machine's, not the server's. The server itself tells
+the longest delay of its event loop in the last minute.
 
     python bench/server.py > bench/server.json
 """
@@ -117,12 +118,15 @@ async def measured(url: str) -> Json:
     await asyncio.gather(pulse, *playing, return_exceptions=True)
     for task in done:
         task.result()  # whoever failed says so
+    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+        lag = (await http.get("/api/health")).json()["lag_ms"]
     return {
         "matches": MATCHES,
         "thinkers": len(THINKERS),
         "actions": len(trips),
         "round_trip_ms": spread(trips),
         "late_here_ms": spread(late),
+        "longest_lag_ms": lag,
         "load": [round(each, 1) for each in os.getloadavg()],
     }
 

@@ -288,6 +288,8 @@ _machines: dict[str, Machine] = {}
 
 
 def machine_of(definition: Definition) -> Machine:
+    if definition.id in _machines:
+        return _machines[definition.id]  # without waiting for others that are being compiled
     with _compiling:
         if definition.id not in _machines:
             _machines[definition.id] = Machine(definition)

@@ -54,10 +54,23 @@ class Rates:
 
 
 @dataclass(frozen=True)
+class Caps:
+    """How many may be connected, and how many seconds a connection may keep the server waiting."""
+
+    connections: int = 4096
+    of_one_address: int = 256
+    headers: float = 10.0
+    body: float = 30.0
+    unread: float = 60.0  # an answer that nobody takes
+
+
+@dataclass(frozen=True)
 class Settings:
     database: str = field(default_factory=usual_database)
     page: Path = field(default_factory=built_page)
     origins: tuple[str, ...] = ()  # other sites whose pages may call
+    proxies: tuple[str, ...] = ()  # networks whose X-Forwarded-For is believed
+    caps: Caps = field(default_factory=Caps)
     rates: Rates = field(default_factory=Rates)
     thinkers: int = 2  # computer players that think at the same time
     pause: float = 0.4  # seconds between a computer's actions while somebody looks on

@@ -71,10 +71,13 @@ class Registry:
 
     def _show_again(self, game_id: str) -> None:
         """With the compiled rules of a game there is more to show."""
-        for table in self._tables.values():
-            if table.row.game == game_id:
-                table.use_compiled_rules()
-                table.broadcast.show_table()
+        self._tasks.append(asyncio.create_task(self._go_on_compiled(game_id)))
+
+    async def _go_on_compiled(self, game_id: str) -> None:
+        for table in [each for each in self._tables.values() if each.row.game == game_id]:
+            async with table.lock:
+                await table.use_compiled_rules()
+            table.broadcast.show_table()
 
     async def _sweep(self) -> None:
         while True:
@@ -128,9 +131,13 @@ class Registry:
         stored = await self.store.load(match_id)
         if stored is None:
             raise UnknownMatch
-        game = self._game_of(stored)
-        match, book = await asyncio.to_thread(rebuilt, stored, game, self.engines.engine_of(game))
+        match, book = await asyncio.to_thread(self._rebuilt, stored)
         return stored, match, book
+
+    def _rebuilt(self, stored: Stored) -> tuple[Match, LogBook]:
+        """In a thread: making a game takes long, and waits for others that are being made."""
+        game = self._game_of(stored)
+        return rebuilt(stored, game, self.engines.engine_of(game))
 
     def _game_of(self, stored: Stored) -> Game:
         """The game of a stored match, with the content it began with."""

@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 from colossarium.server.errors import NotReady
 from colossarium.server.settings import BadDatabase, database_url
 from colossarium.server.store.changes import Change, Changes
-from colossarium.server.store.databases import PostgresServer, SqliteFile
+from colossarium.server.store.databases import PostgresServer, SqliteFile, keep_to_owner, wait_for_others
 from colossarium.server.store.rows import (
     ActionRow,
     ChatRow,
@@ -58,8 +58,8 @@ class Store:
     async def open(self) -> None:
         """Reach the database and bring its tables up to date."""
         try:
-            if self._is_file and self._url.database:
-                Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
+            if self._is_file and self._url.database not in (None, "", ":memory:"):
+                keep_to_owner(Path(str(self._url.database)))
             await self.do(lambda session: _upgrade(session.connection()))
         except (SQLAlchemyError, OSError) as problem:
             address = self._url.render_as_string(hide_password=True)
@@ -166,6 +166,7 @@ def _upgrade(connection: Connection) -> None:
     from alembic import command
     from alembic.config import Config
 
+    wait_for_others(connection)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

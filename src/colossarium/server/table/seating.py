@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from colossarium.server.engines.levels import USUAL, checked_level, display_name, first_known
 from colossarium.server.errors import NotNow, SeatTaken
 from colossarium.server.protocol.matches import JoinedSeat, RenewedInvitation, RenewedToken
+from colossarium.server.table.rematches import renew_in_rematches
 from colossarium.server.table.tokens import hash_of, new_token
 
 if TYPE_CHECKING:
@@ -27,20 +28,22 @@ class Seating:
     async def renew_token(self, seat: int) -> RenewedToken:
         table = self._table
         async with table.lock:
-            token = new_token()
+            old, token = table.seats[seat].token_hash, new_token()
             await table.write(altered=[table.alter_seat(seat, token_hash=hash_of(token))])
             table.seats[seat].token_hash = hash_of(token)
             table.broadcast.disconnect(seat)
             table.happened(new_decision=False)
-            return RenewedToken(seat=seat, token=token)
+            rematches = await renew_in_rematches(table, seat, "token_hash", old, hash_of(token))
+            return RenewedToken(seat=seat, token=token, matches=[table.id, *rematches])
 
     async def renew_invitation(self, seat: int) -> RenewedInvitation:
         table = self._table
         async with table.lock:
             self._check_open(seat)
-            token = new_token()
+            old, token = table.seats[seat].invitation_hash, new_token()
             await table.write(altered=[table.alter_seat(seat, invitation_hash=hash_of(token))])
             table.seats[seat].invitation_hash = hash_of(token)
+            await renew_in_rematches(table, seat, "invitation_hash", old, hash_of(token))
             return RenewedInvitation(seat=seat, invitation=token)
 
     async def seat_computer(self, seat: int, level: str | None) -> None:

@@ -132,16 +132,15 @@ class LiveTable:
                 raise NotNow(
                     f"{display_name(self.seats[seat].level or '')} plays for this seat now; take it back first."
                 )
-            self.use_compiled_rules()
+            await self.use_compiled_rules()
             after = copied(self.match)
             told = after.play_and_tell(text, self.book.readers, seat=seat)
             await self._advance(after, told, by)
 
-    def use_compiled_rules(self) -> None:
-        """Go on with the compiled rules as soon as there are any."""
-        engine = self.registry.engines.engine_of(self.match.game)
-        if self.match.engine is not engine:
-            self.match = self.match.on(engine)
+    async def use_compiled_rules(self) -> None:
+        """Go on with the compiled rules as soon as there are any. The caller holds the lock."""
+        if self.registry.engines.are_newer(self.match):
+            self.match = await asyncio.to_thread(self.registry.engines.on_newest, self.match)
 
     async def _advance(self, after: Match, told: dict[Reader, list[Told]], by: str | None) -> None:
         past = after.past[-1]
