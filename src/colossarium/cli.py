@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from colossarium.kernel.errors import BadOption, BadRecord, ColossariumError
-from colossarium.serving import backup, restore, serve
+from colossarium.serving import backup, restore, serve, worker
 from colossarium.terminal.console import announce_compilations, printer, say, say_error
 from colossarium.version import __version__
 
@@ -218,6 +218,7 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
 
 
 app.command()(serve)
+app.command()(worker)
 app.command()(backup)
 app.command()(restore)
 

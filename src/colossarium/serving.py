@@ -32,6 +32,9 @@ def serve(
             help="A network whose proxies say who calls, in X-Forwarded-For; may be given several times.",
         ),
     ] = None,
+    workers: Annotated[
+        bool, typer.Option("--workers", help="Leave thinking to `colossarium worker` processes; needs PostgreSQL.")
+    ] = False,
     verbose: Annotated[bool, typer.Option("--verbose", help="Write every request to the log.")] = False,
 ) -> None:
     """Play in the browser: serve the page and the matches."""
@@ -40,9 +43,22 @@ def serve(
     from colossarium.server.settings import Settings, usual_database
 
     settings = Settings(
-        database=database or usual_database(), proxies=tuple(str(network(each)) for each in proxy or ())
+        database=database or usual_database(),
+        proxies=tuple(str(network(each)) for each in proxy or ()),
+        workers=workers,
     )
     serve_at(settings, host, port, browser=not no_browser, verbose=verbose, say=say)
+
+
+def worker(
+    database: Annotated[str, typer.Option(metavar="URL", help="The servers' database: postgresql://USER@HOST/NAME.")],
+    thinkers: Annotated[int, typer.Option(min=1, max=64, help="Computer players that think at the same time.")] = 2,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Write more to the log.")] = False,
+) -> None:
+    """Think for servers that were started with `serve --workers`."""
+    from colossarium.server.worker import work
+
+    work(database, thinkers, verbose=verbose, say=say)
 
 
 def backup(

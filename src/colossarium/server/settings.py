@@ -42,6 +42,14 @@ def database_url(text: str) -> URL:
     return url.set(drivername=DRIVERS[kind])
 
 
+def shared_url(text: str) -> URL:
+    """The address of a database that several processes can use at a time."""
+    url = database_url(text)
+    if url.get_backend_name() == "sqlite":
+        raise BadDatabase("Workers need a database that servers share: postgresql://USER@HOST/NAME.")
+    return url
+
+
 @dataclass(frozen=True)
 class Rates:
     """How often something may be done: times a second in the long run, and at once."""
@@ -73,7 +81,12 @@ class Settings:
     caps: Caps = field(default_factory=Caps)
     rates: Rates = field(default_factory=Rates)
     thinkers: int = 2  # computer players that think at the same time
+    workers: bool = False  # leave computer players' choices to `colossarium worker` processes
     pause: float = 0.4  # seconds between a computer's actions while somebody looks on
     prepare: bool = True  # compile the rules in the background
     away: float = 300.0  # seconds of absence until a computer may sit in; the time for a decision where that is longer
     stand_in: str | None = None  # the computer player that sits in; the usual one of the game if none is named
+
+    def __post_init__(self) -> None:
+        if self.workers:
+            shared_url(self.database)

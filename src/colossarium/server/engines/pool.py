@@ -32,7 +32,7 @@ HURRY = 2  # an estimate rests on so many times fewer playouts than a review
 
 
 class EnginePool:
-    def __init__(self, thinkers: int, on_prepared: Callable[[str], None]) -> None:
+    def __init__(self, thinkers: int, on_prepared: Callable[[str], None], queue: Queue | None = None) -> None:
         self.prepared: list[str] = []
         self._on_prepared = on_prepared
         self._preparing = False
@@ -40,7 +40,7 @@ class EnginePool:
         self._ready: dict[str, asyncio.Event] = {}
         self._games: OrderedDict[str, Game] = OrderedDict()
         self._players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
-        self._thinkers: Queue = FairQueue(thinkers, "thinker")
+        self._thinkers: Queue = queue or FairQueue(thinkers, "thinker")
         self._background: Queue = FairQueue(1, "background")
         self._lock = threading.Lock()
 

@@ -12,18 +12,22 @@ from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.match import Match
 from colossarium.server.engines.pool import EnginePool
+from colossarium.server.engines.queue import FairQueue
 from colossarium.server.errors import BadToken, UnknownMatch
 from colossarium.server.history.log import LogBook
 from colossarium.server.history.rebuild import content_of, rebuilt
 from colossarium.server.history.reviews import Reviews
+from colossarium.server.live.neighbours import Neighbours
 from colossarium.server.live.new_matches import NewMatches
+from colossarium.server.live.remote import RemoteQueue
 from colossarium.server.protocol.matches import (
     KnownMatches,
     MatchSummaries,
     MatchSummary,
 )
 from colossarium.server.settings import Settings
-from colossarium.server.store import Store
+from colossarium.server.store import Store, jobs
+from colossarium.server.store.news import ANSWERS
 from colossarium.server.store.rows import MatchRow, SeatRow
 from colossarium.server.store.store import Stored
 from colossarium.server.table.decisions import SOON
@@ -39,14 +43,18 @@ class Registry:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
-        self.engines = EnginePool(settings.thinkers, self._show_again)
+        local = FairQueue(settings.thinkers, "thinker")
+        self._remote = RemoteQueue(self.store, local) if settings.workers else None
+        self.engines = EnginePool(settings.thinkers, self._show_again, self._remote or local)
         self.reviews = Reviews(self)
         self.new_matches = NewMatches(self)
+        self.neighbours = Neighbours(self)
         self.closing = False
         self.opened = time.time()
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._passing: set[asyncio.Task[None]] = set()
 
     # Opening and closing.
 
@@ -57,6 +65,11 @@ class Registry:
         if self.settings.prepare:
             self._tasks.append(asyncio.create_task(self.engines.prepare()))
         self._tasks.append(asyncio.create_task(self._sweep()))
+        if self.store.is_shared:
+            hears = self.neighbours.hears | ({ANSWERS: self._remote.heard} if self._remote else {})
+            news = self.store.news(hears, self.neighbours.catch_up_all)
+            self._tasks.append(asyncio.create_task(news.listen()))
+            self._tasks.append(asyncio.create_task(self.neighbours.tell_presence()))
 
     async def close(self) -> None:
         self.closing = True
@@ -84,6 +97,8 @@ class Registry:
             try:
                 self.put_away()
                 await self._open_due()
+                if self._remote is not None:
+                    await self.store.do(jobs.tidy)
             except Exception:
                 log.exception("tables could not be swept")
             await asyncio.sleep(SWEEP)
@@ -107,7 +122,18 @@ class Registry:
             except Exception:  # one match must not keep the others from going on
                 log.exception("a match cannot go on", extra={"match": match_id})
 
+    def keep(self, task: asyncio.Task[None]) -> None:
+        """Let a task of its own run to its end."""
+        self._passing.add(task)
+        task.add_done_callback(self._passing.discard)
+
     # Finding.
+
+    def in_use(self, match_id: str) -> LiveTable | None:
+        return self._tables.get(match_id)
+
+    def all_in_use(self) -> list[LiveTable]:
+        return list(self._tables.values())
 
     async def table(self, match_id: str) -> LiveTable:
         table = self._tables.get(match_id) or await self._loaded(match_id)
@@ -123,6 +149,7 @@ class Registry:
 
     async def _load(self, match_id: str) -> LiveTable:
         self._tables[match_id] = table = LiveTable(self, *await self.read(match_id))
+        await self.neighbours.loaded(table)
         table.decisions.begin()
         return table
 

@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
 from colossarium.server.errors import TwoWriters
+from colossarium.server.store.news import CHANGES, TOLD
 from colossarium.server.store.rows import MatchRow, Row
 
 MATCHES: Table = MatchRow.__table__  # type: ignore[assignment]
@@ -42,8 +43,9 @@ class Change:
 class Changes:
     """Each change comes to its end, even if whoever waits for it is cancelled, and fails for itself alone."""
 
-    def __init__(self, do: Do) -> None:
+    def __init__(self, do: Do, writer: str | None) -> None:
         self._do = do
+        self._name = writer  # who writes, for others who listen; None where nobody does
         self._waiting: list[Change] = []
         self._under_way: dict[str, Change] = {}
         self._writer: asyncio.Task[None] | None = None
@@ -74,7 +76,7 @@ class Changes:
 
     async def _write(self, group: list[Change]) -> None:
         try:
-            late: set[Change] = await self._do(lambda session: write_group(session, group))
+            late: set[Change] = await self._do(lambda session: write_group(session, group, self._name))
         except BaseException as problem:
             if len(group) > 1 and isinstance(problem, DBAPIError) and not problem.connection_invalidated:
                 for change in group:
@@ -90,8 +92,9 @@ class Changes:
                 change.done.set_result(None)
 
 
-def write_group(session: Session, group: Iterable[Change]) -> set[Change]:
+def write_group(session: Session, group: Iterable[Change], writer: str | None) -> set[Change]:
     """Write changes in one transaction; those that come too late, since the match has changed meanwhile, are left."""
+    written = []
     connection, late = session.connection(), set()
     added: dict[Table, list[dict[str, Any]]] = defaultdict(list)
     for change in group:
@@ -101,6 +104,7 @@ def write_group(session: Session, group: Iterable[Change]) -> set[Change]:
         if found.rowcount != 1:
             late.add(change)
             continue
+        written.append(f"{change.match_id}:{change.version + 1}")
         for statement in change.altered:
             session.execute(statement, execution_options=UNSEEN)
         for row in change.added:
@@ -108,6 +112,8 @@ def write_group(session: Session, group: Iterable[Change]) -> set[Change]:
             added[table].append({name: getattr(row, name) for name in table.columns.keys()})  # noqa: SIM118
     for table, rows in added.items():
         connection.execute(_addition(table), rows)
+    if writer is not None and written:
+        connection.execute(TOLD, {"channel": CHANGES, "text": " ".join([writer, *written])})
     return late
 
 

@@ -146,3 +146,29 @@ class ConsentRow(Row):
     level: Mapped[str | None] = mapped_column(String(40))
     needs: Mapped[list[int]]
     outcome: Mapped[str | None] = mapped_column(String(10), default=None)
+
+
+class JobRow(Row):
+    """A decision that another process thinks about: what the seat may know of its match, and later the answer.
+
+    The position is redrawn as the seat knows it, and no key is in it. Who thinks about a job holds a lock on its row,
+    which PostgreSQL releases when the process is gone.
+    """
+
+    __tablename__ = "jobs"
+
+    match_id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)  # of the action that is to come
+    level: Mapped[str] = mapped_column(String(40), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    options: Mapped[Json]
+    content: Mapped[str] = mapped_column(String(80))
+    position: Mapped[Json]
+    seat: Mapped[int]
+    people: Mapped[bool]  # a person takes part in the match
+    account: Mapped[str] = mapped_column(HASH)  # on whose account it is: a hash of the address
+    turn: Mapped[int]  # how many jobs of that account waited before this one
+    made: Mapped[float]
+    wanted: Mapped[float]  # when a server last asked for it
+    answer: Mapped[str | None] = mapped_column(Text, default=None)
+    failed: Mapped[str | None] = mapped_column(Text, default=None)

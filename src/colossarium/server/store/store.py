@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Sequence
+import secrets
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,6 +18,7 @@ from colossarium.server.errors import NotReady
 from colossarium.server.settings import BadDatabase, database_url
 from colossarium.server.store.changes import Change, Changes
 from colossarium.server.store.databases import PostgresServer, SqliteFile, keep_to_owner, wait_for_others
+from colossarium.server.store.news import TOLD, Hear, News
 from colossarium.server.store.rows import (
     ActionRow,
     ChatRow,
@@ -53,7 +55,8 @@ class Store:
         self._is_file = self._url.get_backend_name() == "sqlite"
         self._database = (SqliteFile if self._is_file else PostgresServer)(self._url)
         self._under_way: set[asyncio.Task[Any]] = set()
-        self._changes = Changes(self.do)
+        self.name = secrets.token_hex(4)  # tells what this server writes from what others do
+        self._changes = Changes(self.do, None if self._is_file else self.name)
 
     async def open(self) -> None:
         """Reach the database and bring its tables up to date."""
@@ -99,6 +102,28 @@ class Store:
         await self._changes.settled(match_id)
         return await self.do(lambda session: _load(session, match_id))
 
+    async def load_newer(self, match_id: str, version: int) -> Stored | None:
+        """What is kept of a match, of its actions and its talk only what is newer than a version."""
+        await self._changes.settled(match_id)
+        return await self.do(lambda session: _load(session, match_id, version))
+
+    async def versions(self, match_ids: Sequence[str]) -> dict[str, int]:
+        wanted = select(MatchRow.id, MatchRow.version).where(MatchRow.id.in_(match_ids))
+        return await self.do(lambda session: {row.id: row.version for row in session.execute(wanted)})
+
+    @property
+    def is_shared(self) -> bool:
+        """Several servers can use this database at a time."""
+        return not self._is_file
+
+    def news(self, hears: dict[str, Hear], missed: Callable[[], Awaitable[None]]) -> News:
+        """What other servers tell by way of a shared database."""
+        return News(self._url, hears, missed)
+
+    async def tell(self, channel: str, text: str) -> None:
+        """Tell all servers at a shared database something that is not kept."""
+        await self.do(lambda session: session.execute(TOLD, {"channel": channel, "text": text}))
+
     async def change(
         self, match: MatchRow, changes: dict[str, Any], added: Sequence[Row] = (), altered: Sequence[Executable] = ()
     ) -> float:
@@ -132,13 +157,18 @@ def _make(session: Session, match: MatchRow, content: str, rows: Iterable[Row]) 
     session.add_all(rows)
 
 
-def _load(session: Session, match_id: str) -> Stored | None:
+def _load(session: Session, match_id: str, newer_than: int = 0) -> Stored | None:
+    if session.get_bind().dialect.name == "postgresql":  # all of it as it was at one moment
+        session.connection(execution_options={"isolation_level": "REPEATABLE READ"})
     match = session.get(MatchRow, match_id)
     if match is None:
         return None
 
     def rows(kind: Any, order: Any) -> list[Any]:
-        return list(session.scalars(select(kind).where(kind.match_id == match_id).order_by(order)))
+        wanted = select(kind).where(kind.match_id == match_id).order_by(order)
+        if newer_than and hasattr(kind, "version"):
+            wanted = wanted.where(kind.version > newer_than)
+        return list(session.scalars(wanted))
 
     return Stored(
         match,
@@ -146,7 +176,7 @@ def _load(session: Session, match_id: str) -> Stored | None:
         rows(ActionRow, ActionRow.number),
         rows(ChatRow, ChatRow.number),
         rows(ConsentRow, ConsentRow.number),
-        session.scalar(select(ContentRow.text).where(ContentRow.hash == match.content)),
+        None if newer_than else session.scalar(select(ContentRow.text).where(ContentRow.hash == match.content)),
     )
 
 

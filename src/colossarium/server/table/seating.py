@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from colossarium.server.engines.levels import USUAL, checked_level, display_name, first_known
 from colossarium.server.errors import NotNow, SeatTaken
 from colossarium.server.protocol.matches import JoinedSeat, RenewedInvitation, RenewedToken
+from colossarium.server.table.abreast import again_if_late
 from colossarium.server.table.rematches import renew_in_rematches
 from colossarium.server.table.tokens import hash_of, new_token
 
@@ -18,6 +19,7 @@ class Seating:
     def __init__(self, table: LiveTable) -> None:
         self._table = table
 
+    @again_if_late
     async def join(self, invitation: str, name: str) -> JoinedSeat:
         table = self._table
         async with table.lock:
@@ -25,6 +27,7 @@ class Seating:
             await table.change_seat(seat, f"{name} sits down.", kind="person", name=name, token_hash=hash_of(token))
             return JoinedSeat(match=table.id, seat=seat, token=token)
 
+    @again_if_late
     async def renew_token(self, seat: int) -> RenewedToken:
         table = self._table
         async with table.lock:
@@ -36,6 +39,7 @@ class Seating:
             rematches = await renew_in_rematches(table, seat, "token_hash", old, hash_of(token))
             return RenewedToken(seat=seat, token=token, matches=[table.id, *rematches])
 
+    @again_if_late
     async def renew_invitation(self, seat: int) -> RenewedInvitation:
         table = self._table
         async with table.lock:
@@ -46,6 +50,7 @@ class Seating:
             await renew_in_rematches(table, seat, "invitation_hash", old, hash_of(token))
             return RenewedInvitation(seat=seat, invitation=token)
 
+    @again_if_late
     async def seat_computer(self, seat: int, level: str | None) -> None:
         """Questions that waited for whoever would come are void: a computer player is not asked."""
         table = self._table

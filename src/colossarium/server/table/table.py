@@ -12,7 +12,7 @@ from sqlalchemy import Executable, update
 
 from colossarium.kernel.errors import MatchOver, NothingToUndo, StalePly
 from colossarium.server.engines.levels import display_name
-from colossarium.server.errors import NotNow
+from colossarium.server.errors import NotNow, TwoWriters
 from colossarium.server.history import replays
 from colossarium.server.history.log import LogBook, Reader
 from colossarium.server.history.rebuild import copied, summary_of, taken_back_sentence, tell
@@ -24,6 +24,7 @@ from colossarium.server.protocol.table import TableView, Why
 from colossarium.server.store.rows import ActionRow, ChatRow, Row, SeatRow
 from colossarium.server.store.store import Stored
 from colossarium.server.table import view
+from colossarium.server.table.abreast import again_if_late, catch_up
 from colossarium.server.table.broadcast import Broadcast
 from colossarium.server.table.consents import Consents
 from colossarium.server.table.decisions import Decisions
@@ -50,14 +51,14 @@ class LiveTable:
         self.registry = registry
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
-        self._take(stored, match, book)
+        self.take(stored, match, book)
         self.broadcast = Broadcast(self)
         self.consents = Consents(self)
         self.decisions = Decisions(self)
         self.presence = Presence(self)
         self.seating = Seating(self)
 
-    def _take(self, stored: Stored, match: Match, book: LogBook) -> None:
+    def take(self, stored: Stored, match: Match, book: LogBook) -> None:
         self.row, self.seats = stored.match, stored.seats
         self.actions, self.chat, self.consent_rows = stored.actions, stored.chat, stored.consents
         self.match, self.book = match, book
@@ -86,6 +87,9 @@ class LiveTable:
         changes = changes or {}
         try:
             self.row.changed = await self.registry.store.change(self.row, changes, added, altered)
+        except TwoWriters:
+            await asyncio.shield(catch_up(self))
+            raise
         except BaseException:
             if not self.registry.closing:
                 await asyncio.shield(self.reload())
@@ -96,7 +100,7 @@ class LiveTable:
 
     async def reload(self) -> None:
         stored, match, book = await self.registry.read(self.id)
-        self._take(stored, match, book)
+        self.take(stored, match, book)
         self.happened()
 
     def happened(self, *, new_decision: bool = True) -> None:
@@ -122,6 +126,7 @@ class LiveTable:
 
     # Playing.
 
+    @again_if_late
     async def play(self, seat: int, text: str, ply: int, by: str | None = None) -> None:
         """Take an action for a seat; `by` names the computer player or the clock that chose it."""
         async with self.lock:
@@ -187,6 +192,7 @@ class LiveTable:
     def take_back_plan(self, seat: int) -> TakeBack | None:
         return None if self.row.origin == "record" else take_back_for(self.match, self.seats, seat)
 
+    @again_if_late
     async def undo(self, seat: int, ply: int) -> None:
         """Take back a seat's last action at once if nobody need agree; else ask."""
         async with self.lock:
@@ -236,6 +242,7 @@ class LiveTable:
         number, version = len(self.chat), self.version + 1
         return ChatRow(match_id=self.id, number=number, version=version, seat=seat, text=text, at=time.time())
 
+    @again_if_late
     async def say(self, seat: int | None, text: str) -> None:
         async with self.lock:
             line = self._line(seat, text)
