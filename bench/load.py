@@ -38,10 +38,11 @@ GAMES: dict[str, tuple[dict[str, Any], int]] = {
 SERVE = """
 import sys
 from colossarium.server.serve import serve
-from colossarium.server.settings import Rates, Settings
-often = (1e6, 1000000)
+from colossarium.server.settings import Caps, Rates, Settings
+often, many = (1e6, 1000000), 4000
 rates = Rates(request=often, make=often, message=often, chat=often, hint=often)
-serve(Settings(database=sys.argv[1], rates=rates), "127.0.0.1", 0, browser=False, verbose=False, say=print)
+settings = Settings(database=sys.argv[1], rates=rates, caps=Caps(connections=many, of_one_address=many))
+serve(settings, "127.0.0.1", 0, browser=False, verbose=False, say=print)
 """
 Json = dict[str, Any]
 

@@ -62,7 +62,6 @@ class Definition(ABC):
     phases: ClassVar[tuple[str, ...]] = ()  # ids of the decisions, in the order of their numbers
     has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
     open: ClassVar[bool] = False  # nothing at all is hidden, not even a deck; only dice are to come
-    one_view: ClassVar[bool] = False  # views are the same for all, but for `you`: who looks
     position_shorthands: ClassVar[tuple[str, ...]] = ()  # keys that positions may have, but `position` never writes
     position_notes: ClassVar[tuple[tuple[str, str, str], ...]] = ()  # for the docs: path, value, meaning of other keys
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
@@ -126,6 +125,13 @@ class Definition(ABC):
     @abstractmethod
     def view(self, ruleset: Any, s: Any, seat: int | None) -> Json:
         """All that a seat, or a spectator, may know; JSON-ready."""
+
+    def own_view(self, ruleset: Any, s: Any, seat: int | None) -> Json | None:
+        """The members of a view that depend on who looks, where all others are the same for everybody.
+
+        None if any member may; then every view is made as a whole.
+        """
+        return None
 
     # Positions: the fields of the state under the keys that they declare (kernel/positions.py), and what a game adds.
 

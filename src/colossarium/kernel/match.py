@@ -167,6 +167,10 @@ class Match:
             self._check_seat(seat)
         return self.game.definition.view(self.game.ruleset, self.state, seat)
 
+    def own_view(self, seat: int | None) -> Json | None:
+        """What of a view is not the same for everybody; None where any of it may differ."""
+        return self.game.definition.own_view(self.game.ruleset, self.state, seat)
+
     def position(self) -> Json:
         """The whole state, readable by people, JSON-ready."""
         return self.game.definition.position(self.game.ruleset, self.state)

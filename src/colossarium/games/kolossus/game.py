@@ -36,7 +36,6 @@ class Kolossus(Definition):
     state = State
     content = Content
     open = True
-    one_view = True
     view_shape = KolossusView
     plays_on = 16
     events = EVENTS
@@ -96,6 +95,9 @@ class Kolossus(Definition):
 
     def view(self, ruleset: KolossusRuleset, s: State, seat: int | None) -> Json:
         return view.view(ruleset, s, seat)
+
+    def own_view(self, ruleset: KolossusRuleset, s: State, seat: int | None) -> Json:
+        return {"you": seat}
 
     def position(self, ruleset: KolossusRuleset, s: State) -> Json:
         return position.position(ruleset, s)

@@ -35,7 +35,6 @@ class Og(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
-    one_view = True
     view_shape = OgView
     events = EVENTS
     event_values = EVENT_VALUES
@@ -75,6 +74,9 @@ class Og(Definition):
 
     def view(self, ruleset: OgRuleset, s: State, seat: int | None) -> Json:
         return view.view(ruleset, s, seat)
+
+    def own_view(self, ruleset: OgRuleset, s: State, seat: int | None) -> Json:
+        return {"you": seat}
 
     def position(self, ruleset: OgRuleset, s: State) -> Json:
         return position.position(ruleset, s)

@@ -100,15 +100,15 @@ class Broadcast:
 
     def view_for(self, reader: Reader) -> bytes:
         match = self._table.match
-        if not match.game.definition.one_view:
+        own = match.own_view(reader)
+        if own is None:
             if reader not in self._views:
                 self._views[reader] = to_json(match.view(reader))
             return self._views[reader]
         if None not in self._views:
             shared = match.view(None)
-            del shared["you"]
-            self._views[None] = to_json(shared)[1:]
-        return b'{"you":%b,%b' % (to_json(reader), self._views[None])
+            self._views[None] = to_json({name: seen for name, seen in shared.items() if name not in own})[1:]
+        return b"{%b,%b" % (to_json(own)[1:-1], self._views[None])
 
     def decision_for(self, reader: Reader) -> bytes:
         match = self._table.match

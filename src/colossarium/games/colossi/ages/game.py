@@ -74,6 +74,9 @@ class ColossiAges(Colossi):
     def view(self, ruleset: Any, s: Any, seat: int | None) -> Json:
         return {**view.view(ruleset, s, seat)}
 
+    def own_view(self, ruleset: Any, s: Any, seat: int | None) -> Json:
+        return view.own_view(ruleset, s, seat)
+
     def place(self, ruleset: Any, s: Any, position: Json) -> None:
         place(ruleset, s, position)
 
