@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from sqlalchemy import ColumnElement, Select, and_, delete, func, select
 from sqlalchemy.dialects.postgresql import insert
@@ -64,12 +64,12 @@ def _delete(session: Session, which: ColumnElement[bool]) -> None:
         session.delete(row)
 
 
-def _free(which: ColumnElement[bool]) -> Select[tuple[JobRow]]:
+def _free(which: ColumnElement[bool]) -> Select[JobRow]:
     """Jobs that nobody thinks about, locked for the rest of the transaction."""
     return select(JobRow).where(which).with_for_update(skip_locked=True)
 
 
-def next_job() -> Select[Any]:
+def next_job() -> Select[JobRow]:
     """The job whose turn it is: people's matches first, then by turns, so that no address keeps the others waiting.
 
     Its row stays locked while the transaction lasts, so nobody else takes it; if the process dies, the lock is gone.
