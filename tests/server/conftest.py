@@ -6,6 +6,7 @@ import asyncio
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -69,8 +70,10 @@ def page_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def settings_for(database: str, page: Path, rates: Rates = UNLIMITED) -> Settings:
-    return Settings(database=database, page=page, rates=rates, pause=0.0, prepare=False)
+def settings_for(database: str, page: Path, rates: Rates = UNLIMITED, **more: Any) -> Settings:
+    """As people run it, but for guests in a hurry: whoever has left may be replaced at once."""
+    usual = {"pause": 0.0, "prepare": False, "away": 0.0, "stand_in": "random"}
+    return Settings(database=database, page=page, rates=rates, **{**usual, **more})
 
 
 @pytest.fixture(scope="module")
@@ -96,8 +99,8 @@ def start(sqlite: str, page_folder: Path) -> Iterator[Callable[..., Running]]:
     """Start a server of one's own, with other settings."""
     started: list[Running] = []
 
-    def begin(rates: Rates = UNLIMITED, database: str = sqlite) -> Running:
-        started.append(Running(settings_for(database, page_folder, rates)))
+    def begin(rates: Rates = UNLIMITED, database: str = sqlite, **more: Any) -> Running:
+        started.append(Running(settings_for(database, page_folder, rates, **more)))
         return started[-1].__enter__()
 
     yield begin

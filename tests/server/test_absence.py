@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
@@ -48,13 +49,13 @@ def let_time_run_out(running: Running, match: str, seat: int) -> None:
 
 
 async def deadline_of(table: LiveTable) -> float:
-    assert table.decisions._deadline is not None
-    return table.decisions._deadline
+    assert table.row.deadline is not None
+    return table.row.deadline
 
 
 def test_somebody_who_is_away_is_replaced_and_comes_back(visitor: Visitor, made: Json) -> None:
     north = visitor.sit(made["match"], token(made, 0), look=0)
-    assert north.ask("replace", seat=0, gone=1, level="random")["type"] == "done"
+    assert north.ask("replace", seat=0, gone=1)["type"] == "done"
     north.until(lambda: north.table["around"]["places"][1]["stand_in"])
     place = north.table["around"]["places"][1]
     assert (place["name"], place["level"], place["kind"]) == ("Person 1", "random", "person")
@@ -81,7 +82,7 @@ def test_who_is_here_or_no_person_is_not_replaced(visitor: Visitor, made: Json) 
 def test_the_others_must_agree_to_a_stand_in(visitor: Visitor) -> None:
     made = visitor.make("kolossus", "here", "here", "here", players=3)
     one, two = (visitor.sit(made["match"], token(made, seat), look=seat) for seat in (0, 1))
-    assert one.ask("replace", seat=0, gone=2, level="random")["type"] == "done"
+    assert one.ask("replace", seat=0, gone=2)["type"] == "done"
     two.until(lambda: bool(two.table["consents"]))
     asked = two.table["consents"][0]
     assert asked["needs"] == [1]
@@ -92,7 +93,7 @@ def test_the_others_must_agree_to_a_stand_in(visitor: Visitor) -> None:
 
 def test_while_a_computer_sits_in_one_takes_the_seat_back_first(visitor: Visitor, running: Running, made: Json) -> None:
     south = visitor.sit(made["match"], token(made, 1), look=1)
-    assert south.ask("replace", seat=1, gone=0, level="random")["type"] == "done"
+    assert south.ask("replace", seat=1, gone=0)["type"] == "done"
     south.until(lambda: south.deciding == 1)
     refused = visitor.post(f"/matches/{made['match']}/actions", {"ply": 0, "action": "pick"}, token(made, 0))
     assert refused.json()["code"] in ("not_now", "stale_ply")
@@ -110,15 +111,15 @@ def test_nobody_plays_beside_the_computer_that_sits_in(running: Running, made: J
         at_table(running, made["match"], play)
 
 
-def test_when_time_is_up_the_computer_decides_once(visitor: Visitor, running: Running, made: Json) -> None:
+def test_when_time_is_up_the_computer_decides_once(visitor: Visitor, running: Running) -> None:
+    made = visitor.make("orchard", "here", "here", pace={"seconds": 600})
     north = visitor.sit(made["match"], token(made, 0), look=0)
-    assert north.table["around"]["clock"] is None
 
     async def hurry(table: LiveTable) -> None:
-        """A clock that runs faster than anybody may choose, for one decision."""
-        table.seconds = 0.1
+        """Time that runs faster than anybody may choose, for one decision."""
+        running.registry.opened -= 600
+        table.row.deadline = time.time() + 0.1
         table.decisions.begin()
-        table.seconds = None
 
     at_table(running, made["match"], hurry)
     north.until(lambda: north.table["ply"] == 1)
@@ -165,7 +166,7 @@ def test_a_new_turn_shows_its_clock_at_once(visitor: Visitor) -> None:
 def test_nobody_is_asked_any_more_about_somebody_who_is_back(visitor: Visitor) -> None:
     made = visitor.make("kolossus", "here", "here", "here", players=3)
     one, two = (visitor.sit(made["match"], token(made, seat), look=seat) for seat in (0, 1))
-    one.ask("replace", seat=0, gone=2, level="random")
+    one.ask("replace", seat=0, gone=2)
     two.until(lambda: bool(two.table["consents"]))
     number = two.table["consents"][0]["id"]
     visitor.sit(made["match"], token(made, 2), look=2)

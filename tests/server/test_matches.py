@@ -128,6 +128,35 @@ def test_an_invitation_gives_the_seat_to_whoever_comes_first(visitor: Visitor) -
     refused(visitor.post(f"{path}/join", {"name": "Eve"}), 401, "bad_token")
 
 
+OWN = "a-secret-of-the-joiners-own-making"
+
+
+def test_a_join_whose_answer_was_lost_is_asked_for_again(visitor: Visitor) -> None:
+    made = visitor.make("orchard", "here", "link")
+    invitation, path = made["seats"][1]["invitation"], f"/matches/{made['match']}/join"
+    body = {"name": "Tomas", "token": OWN}
+    joined = [visitor.post(path, body, invitation).json() for _ in range(2)]
+    assert joined == [{"match": made["match"], "seat": 1, "token": OWN}] * 2
+    table = visitor.table(made["match"], OWN)
+    assert table["seat"] == 1
+    assert [line["text"] for line in table["chat"]] == ["Tomas sits down."]
+    refused(visitor.post(path, {"name": "Eve", "token": OWN + "!"}, invitation), 422, "malformed")
+    refused(visitor.post(path, {"name": "Eve", "token": OWN[::-1]}, invitation), 409, "seat_taken")
+    refused(visitor.post(path, {"name": "Eve"}, invitation), 409, "seat_taken")
+    renewed = visitor.post(f"/matches/{made['match']}/token", token=OWN).json()["token"]
+    refused(visitor.post(path, body, invitation), 409, "seat_taken")
+    assert visitor.table(made["match"], renewed)["seat"] == 1
+
+
+def test_a_token_that_others_know_is_not_ones_own(visitor: Visitor) -> None:
+    made = visitor.make("orchard", "here", "link")
+    invitation, path = made["seats"][1]["invitation"], f"/matches/{made['match']}/join"
+    for known in (invitation, made["watch"], made["host"], made["seats"][0]["token"]):
+        refused(visitor.post(path, {"name": "Eve", "token": known}, invitation), 409, "not_now")
+    refused(visitor.post(path, {"name": "Eve", "token": "short"}, invitation), 422, "malformed")
+    assert visitor.post(path, {"name": "Eve", "token": OWN}, invitation).status_code == 200
+
+
 def test_only_tokens_of_the_match_open_it(visitor: Visitor) -> None:
     made, other = visitor.make("orchard", "here", "here"), visitor.make("orchard", "here", "here")
     path = f"/matches/{made['match']}"

@@ -268,7 +268,7 @@ def test_a_page_that_is_shown_out_is_neither_obeyed_nor_told(visitor: Visitor, r
     async def renew() -> None:
         table = await running.registry.table(made["match"])
         (connection,) = table.broadcast._connections
-        await table.renew_token(0)
+        await table.seating.renew_token(0)
         with pytest.raises(NotYours):  # at once, whatever has been said meanwhile
             connection.own(0)
 

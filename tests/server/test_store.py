@@ -40,7 +40,7 @@ def test_two_servers_cannot_both_play_a_ply(visitor: Visitor, other: Visitor) ->
     first = visitor.post(f"{path}/actions", {"ply": 0, "action": "pick"}, north)
     assert first.status_code == 200
     second = other.post(f"{path}/actions", {"ply": 0, "action": "roll"}, north)
-    refused(second, 409, "two_writers")
+    refused(second, 409, "stale_ply")
     seen = other.table(made["match"], south)
     assert seen["ply"] == 1
     assert seen["log"] == visitor.table(made["match"], south)["log"]

@@ -33,8 +33,10 @@ async def execute(connection: Connection, message: m.ClientMessage) -> BaseModel
         case m.SitDown():
             raise NotNow("This page sits at the table already.")
         case m.SayChat():
-            connection.chats.take("messages")
-            await table.say(connection.own(message.seat), message.text)
+            await table.talk.say(connection.own(message.seat), message.text)
+        case m.Mute():
+            await table.talk.mute(connection.own(message.seat), message.whom, message.on)
+            connection.look_through(connection.look)
         case _:
             await act(connection, message)
     return m.Done(id=message.id, version=table.version)

@@ -85,7 +85,7 @@ class Connection:
         self._background: set[asyncio.Task[None]] = set()
         rates = registry.settings.rates
         self._messages = Bucket(*rates.message)
-        self.chats, self.hints = Bucket(*rates.chat), Bucket(*rates.hint)
+        self.hints = Bucket(*rates.hint)
 
     async def serve(self, match_id: str) -> None:
         await self._socket.accept()

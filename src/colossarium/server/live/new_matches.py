@@ -19,9 +19,10 @@ from colossarium.server.engines.levels import USUAL, checked_level, display_name
 from colossarium.server.errors import MatchRunning, NotNow
 from colossarium.server.history.rebuild import row_of
 from colossarium.server.history.replays import match_at
-from colossarium.server.protocol.base import Json
+from colossarium.server.protocol.base import LONGEST_NAME, Json
 from colossarium.server.protocol.matches import MadeMatch, MadeSeat, NewMatch, Pace, PlayOn, SeatWish
 from colossarium.server.protocol.replays import StoredRecord
+from colossarium.server.protocol.words import all_told_apart, cleaned, told_apart
 from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
 from colossarium.server.table.tokens import hash_of, new_token, watch_token
 
@@ -74,6 +75,9 @@ class NewMatches:
             wished = wishes[seat] if seat < len(wishes) else usual
             secret = None if wished.kind == "computer" else new_token()
             seats.append(self._seat_row(row, seat, wished, secret, title))
+            if wished.name is not None:
+                titles = [other for other in match.seat_names if other != title]
+                seats[-1].name = told_apart(wished.name, [*titles, *(each.name for each in seats[:-1])], LONGEST_NAME)
             made.append(
                 MadeSeat(
                     seat=seat,
@@ -132,10 +136,14 @@ class NewMatches:
     async def store_record(self, record: Json) -> StoredRecord:
         await self._check_content(record)
         match = await asyncio.to_thread(verify, record, plain=record.get("game") not in self._registry.engines.prepared)
+        match.names = {thing: name for thing, text in match.names.items() if (name := cleaned(text))}
         row = row_of(match, secrets.token_urlsafe(ID_BYTES), Pace().model_dump(), time.time())
         row.origin, row.over = "record", True
         names = match.seats if len(match.seats) == match.game.seats else match.seat_names
-        seats = [SeatRow(match_id=row.id, seat=seat, kind="person", name=name[:80]) for seat, name in enumerate(names)]
+        clean = all_told_apart(
+            [cleaned(name)[:LONGEST_NAME] or f"Seat {seat}" for seat, name in enumerate(names)], LONGEST_NAME
+        )
+        seats = [SeatRow(match_id=row.id, seat=seat, kind="person", name=name) for seat, name in enumerate(clean)]
         actions = [
             ActionRow(
                 match_id=row.id,

@@ -17,6 +17,7 @@ from colossarium.server.errors import BadToken, UnknownMatch
 from colossarium.server.history.log import LogBook
 from colossarium.server.history.rebuild import content_of, rebuilt
 from colossarium.server.history.reviews import Reviews
+from colossarium.server.limits import LONGEST_ID
 from colossarium.server.live.neighbours import Neighbours
 from colossarium.server.live.new_matches import NewMatches
 from colossarium.server.live.remote import RemoteQueue
@@ -136,6 +137,8 @@ class Registry:
         return list(self._tables.values())
 
     async def table(self, match_id: str) -> LiveTable:
+        if not is_id(match_id):
+            raise UnknownMatch
         table = self._tables.get(match_id) or await self._loaded(match_id)
         table.used = time.monotonic()
         return table
@@ -173,7 +176,7 @@ class Registry:
         return self.engines.game(row.game, with_todays_names(row.options, definition.aliases), content)
 
     async def summaries(self, known: KnownMatches) -> MatchSummaries:
-        tokens = {each.match: each.token for each in known.matches}
+        tokens = {each.match: each.token for each in known.matches if is_id(each.match)}
         found = []
         for row, seats in await self.store.heads(list(tokens)):
             try:
@@ -182,6 +185,11 @@ class Registry:
                 continue
             found.append(_summary(row, seats, reader))
         return MatchSummaries(matches=found)
+
+
+def is_id(text: str) -> bool:
+    """No database need be asked for what cannot be the id of a match."""
+    return text.isascii() and text.isprintable() and len(text) <= LONGEST_ID
 
 
 def _summary(row: MatchRow, seats: list[SeatRow], reader: int | None) -> MatchSummary:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from colossarium.server.protocol.words import cleaned
 
 LONGEST_NAME = 40
 LONGEST_ACTION = 400
@@ -15,7 +17,10 @@ SHORTEST_DECISION, LONGEST_DECISION = 10, 14 * 24 * 3600  # seconds
 Json = dict[str, Any]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, description="A seat, counted from 0.")]
 Ply = Annotated[int, Field(ge=0, le=1_000_000, description="How many actions the match has seen.")]
-Name = Annotated[str, Field(max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$", examples=["Mira"])]
+Clean = BeforeValidator(lambda said: cleaned(said) if isinstance(said, str) else said)
+Name = Annotated[str, Clean, Field(max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$", examples=["Mira"])]
+Talk = Annotated[str, Clean, Field(min_length=1, max_length=LONGEST_CHAT, examples=["Well played."])]
+OwnToken = Annotated[str, Field(min_length=22, max_length=80, pattern=r"^[A-Za-z0-9_-]+$")]
 Level = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9_-]+$", examples=["mason"])]
 Text = Annotated[str, Field(min_length=1, max_length=LONGEST_ACTION, examples=["tuatha-guardian-1 f6"])]
 HasSecrets = Annotated[

@@ -14,6 +14,7 @@ from colossarium.server.protocol.base import (
     Model,
     Name,
     OptionValue,
+    OwnToken,
     Ply,
     Seat,
     SeatKind,
@@ -74,6 +75,11 @@ class MadeMatch(Model):
 
 class JoinMatch(Model):
     name: Name
+    token: OwnToken | None = Field(
+        None,
+        description="A secret of the joiner's own making, which becomes the seat's token. Joining again with the same"
+        " one gives the same seat, so nothing is lost with an answer. Without one the server makes it.",
+    )
 
 
 class JoinedSeat(Model):

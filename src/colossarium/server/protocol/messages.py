@@ -7,12 +7,12 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from colossarium.server.protocol.base import (
-    LONGEST_CHAT,
     MOST_SEATS,
     Model,
     Ply,
     Refusal,
     Seat,
+    Talk,
     Text,
 )
 from colossarium.server.protocol.table import Around, TableView, Why
@@ -98,7 +98,16 @@ class ComeBack(Request):
 class SayChat(Request):
     type: Literal["chat"]
     seat: Seat
-    text: Annotated[str, Field(min_length=1, max_length=LONGEST_CHAT)]
+    text: Talk
+
+
+class Mute(Request):
+    """Do not send what another seat says, or send it again; it is kept until it is taken back."""
+
+    type: Literal["mute"]
+    seat: Seat = Field(description="Who does not want to read it.")
+    whom: Seat
+    on: bool
 
 
 class AskRematch(Request):
@@ -124,6 +133,7 @@ ClientMessage = Annotated[
     | AskMoreTime
     | ComeBack
     | SayChat
+    | Mute
     | AskRematch
     | Ping,
     Field(discriminator="type"),

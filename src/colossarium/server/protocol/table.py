@@ -161,7 +161,8 @@ class TableView(Model):
     view: Json = Field(description="What the seat may know, in the shape that Views gives for the game.")
     around: Around
     log: list[LogLine]
-    chat: list[ChatLine]
+    chat: list[ChatLine] = Field(description="Without the lines of those whom this seat has muted.")
+    muted: list[Seat]
     undo: UndoState | None
     consents: list[Consent]
     result: Result | None

@@ -92,7 +92,7 @@ class Consents:
             if left is None:
                 raise NotNow(f"{name} is here.")
             if left > 0:
-                raise NotNow(f"{name} has not been away for long; a computer player may sit in {_in(left)}.")
+                raise NotNow(f"{name} has not been away for long. A computer player may take over {_in(left)}.")
             needs = self._to_be_asked(seat, gone)
             if needs:
                 await self.ask("replace", seat, gone, needs, level=self._stand_in)
@@ -163,7 +163,7 @@ class Consents:
         table = self._table
         if consent.kind == "undo" and consent.to_ply is not None:
             await table.take_back(consent.about, consent.to_ply)
-        elif consent.kind == "replace" and table.seats[consent.about].level is None:
+        elif consent.kind == "replace" and not table.seats[consent.about].stand_in:
             await self._sit_in(consent.about)
         elif consent.kind == "more_time" and table.match.seat == consent.about:
             await table.decisions.start_clock()

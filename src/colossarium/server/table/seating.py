@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from colossarium.server.engines.levels import USUAL, checked_level, display_name, first_known
 from colossarium.server.errors import NotNow, SeatTaken
+from colossarium.server.protocol.base import LONGEST_NAME
 from colossarium.server.protocol.matches import JoinedSeat, RenewedInvitation, RenewedToken
+from colossarium.server.protocol.words import told_apart
 from colossarium.server.table.abreast import again_if_late
 from colossarium.server.table.rematches import renew_in_rematches
 from colossarium.server.table.tokens import hash_of, new_token
@@ -20,12 +22,23 @@ class Seating:
         self._table = table
 
     @again_if_late
-    async def join(self, invitation: str, name: str) -> JoinedSeat:
+    async def join(self, invitation: str, name: str, own: str | None = None) -> JoinedSeat:
+        """Give the seat of an invitation to whoever brings it; asked again with the same token, answer the same."""
         table = self._table
         async with table.lock:
-            seat, token = table.tokens.invited_to(invitation).seat, new_token()
+            if own is not None and (had := table.tokens.joined_with(invitation, own)) is not None:
+                return JoinedSeat(match=table.id, seat=had, token=own)
+            seat, token = table.tokens.invited_to(invitation).seat, own or new_token()
+            table.tokens.check_unused(token)
+            name = self._told_apart(seat, name)
             await table.change_seat(seat, f"{name} sits down.", kind="person", name=name, token_hash=hash_of(token))
             return JoinedSeat(match=table.id, seat=seat, token=token)
+
+    def _told_apart(self, seat: int, name: str) -> str:
+        table = self._table
+        others = [each.name for each in table.seats if each.seat != seat]
+        titles = [title for other, title in enumerate(table.match.seat_names) if other != seat]
+        return told_apart(name, [*others, *titles], LONGEST_NAME)
 
     @again_if_late
     async def renew_token(self, seat: int) -> RenewedToken:

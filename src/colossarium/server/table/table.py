@@ -30,6 +30,7 @@ from colossarium.server.table.consents import Consents
 from colossarium.server.table.decisions import Decisions
 from colossarium.server.table.presence import Presence
 from colossarium.server.table.seating import Seating
+from colossarium.server.table.talk import Talk
 from colossarium.server.table.tokens import Tokens
 from colossarium.server.table.undo import TakeBack, take_back_for
 
@@ -57,6 +58,7 @@ class LiveTable:
         self.decisions = Decisions(self)
         self.presence = Presence(self)
         self.seating = Seating(self)
+        self.talk = Talk(self)
 
     def take(self, stored: Stored, match: Match, book: LogBook) -> None:
         self.row, self.seats = stored.match, stored.seats
@@ -115,7 +117,7 @@ class LiveTable:
 
     async def change_seat(self, seat: int, said: str, altered: Sequence[Executable] = (), **values: Any) -> None:
         """Write a change of who sits in a seat, and what the table says about it."""
-        line = self._line(None, said)
+        line = self.line(None, said)
         changes = {"deadline": self.decisions.deadline_for(self.match, **values)} if seat == self.match.seat else {}
         await self.write(changes, [line], [self.alter_seat(seat, **values), *altered])
         self.chat.append(line)
@@ -236,19 +238,9 @@ class LiveTable:
         self.book.note(self.match, to_ply, seat, taken_back_sentence(self.seats[seat]), version)
         self.happened()
 
-    # Talking.
-
-    def _line(self, seat: int | None, text: str) -> ChatRow:
+    def line(self, seat: int | None, text: str) -> ChatRow:
         number, version = len(self.chat), self.version + 1
         return ChatRow(match_id=self.id, number=number, version=version, seat=seat, text=text, at=time.time())
-
-    @again_if_late
-    async def say(self, seat: int | None, text: str) -> None:
-        async with self.lock:
-            line = self._line(seat, text)
-            await self.write(added=[line])
-            self.chat.append(line)
-            self.happened(new_decision=False)
 
     def close(self) -> None:
         self.decisions.stop()

@@ -8,7 +8,7 @@ import hmac
 import secrets
 from collections.abc import Sequence
 
-from colossarium.server.errors import BadToken, NotYours, SeatTaken
+from colossarium.server.errors import BadToken, NotNow, NotYours, SeatTaken
 from colossarium.server.store.rows import MatchRow, SeatRow
 
 TOKEN_BYTES = 18
@@ -21,7 +21,7 @@ def new_token() -> str:
 
 def hash_of(token: str) -> str:
     """What is kept of a token. Tokens are long and random, so a plain hash cannot be turned back."""
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
 
 
 def watch_token(match: MatchRow) -> str:
@@ -67,8 +67,18 @@ class Tokens:
             raise SeatTaken("This seat has been taken. Watching is still possible.")
         return found
 
+    def joined_with(self, invitation: str, own: str) -> int | None:
+        """The seat that was taken by this invitation with this token."""
+        found = self._seat_with(invitation, "invitation_hash")
+        return found.seat if found is not None and _same(own, found.token_hash) else None
+
+    def check_unused(self, token: str) -> None:
+        """Refuse a token that opens something here already: others may know it."""
+        if self._seat_with(token, "token_hash") is not None or self.may_watch(token):
+            raise NotNow("This token opens something at this table already; make another one.")
+
     def may_watch(self, token: str) -> bool:
-        watches = hmac.compare_digest(token.encode(), self.watch.encode())
+        watches = hmac.compare_digest(token.encode(errors="surrogatepass"), self.watch.encode())
         invited = self._seat_with(token, "invitation_hash") is not None
         return watches or invited or _same(token, self._match.host_hash)
 

@@ -52,6 +52,7 @@ def constant_for(table: LiveTable) -> bytes:
 
 def _changing(table: LiveTable, reader: Reader, known: int) -> bytes:
     match = table.match
+    muted = [] if reader is None else table.seats[reader].muted or []
     return _members(
         version=table.version,
         since=known,
@@ -62,8 +63,9 @@ def _changing(table: LiveTable, reader: Reader, known: int) -> bytes:
         chat=[
             ChatLine(number=line.number, seat=line.seat, text=line.text, at=line.at)
             for line in table.chat
-            if line.version > known
+            if line.version > known and line.seat not in muted
         ],
+        muted=muted,
         undo=undo_for(table, reader),
         consents=[consents.shown(consent, table.seats) for consent in table.consents.open],
         result=result_of(match),

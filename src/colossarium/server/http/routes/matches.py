@@ -51,8 +51,8 @@ async def show_table(table: OpenTable, seat: Reader, since: int = 0) -> TableVie
 
 @router.post("/{match}/join")
 async def take_open_seat(table: OpenTable, invitation: Token, join: JoinMatch) -> JoinedSeat:
-    """Take the seat of an invitation, which is used up by it."""
-    return await table.seating.join(invitation, join.name)
+    """Take the seat of an invitation, which is used up by it; whoever brings the same token again has it already."""
+    return await table.seating.join(invitation, join.name, join.token)
 
 
 @router.post("/{match}/token")

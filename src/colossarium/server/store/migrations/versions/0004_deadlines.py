@@ -22,7 +22,7 @@ RUNNING = """
 
 def upgrade() -> None:
     with op.batch_alter_table("matches", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("deadline", sa.Float(), nullable=True))
+        batch_op.add_column(sa.Column("deadline", sa.Double(), nullable=True))
         batch_op.create_index(batch_op.f("ix_matches_deadline"), ["deadline"], unique=False)
     with op.batch_alter_table("seats", schema=None) as batch_op:
         batch_op.add_column(sa.Column("muted", sa.JSON(none_as_null=True), nullable=True))
