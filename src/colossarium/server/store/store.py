@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, select, text
+from sqlalchemy import Executable, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from colossarium.server.errors import NotReady
 from colossarium.server.settings import BadDatabase, database_url
 from colossarium.server.store.changes import Change, Changes
-from colossarium.server.store.databases import PostgresServer, SqliteFile, keep_to_owner, wait_for_others
+from colossarium.server.store.databases import PostgresServer, SqliteFile, keep_to_owner
 from colossarium.server.store.news import TOLD, Hear, News
 from colossarium.server.store.rows import (
     ActionRow,
@@ -30,11 +30,11 @@ from colossarium.server.store.rows import (
     Row,
     SeatRow,
 )
+from colossarium.server.store.schema import bring_up_to_date
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 ANSWERS_WITHIN = 5.0  # seconds
-MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 @dataclass
@@ -63,7 +63,7 @@ class Store:
         try:
             if self._is_file and self._url.database not in (None, "", ":memory:"):
                 keep_to_owner(Path(str(self._url.database)))
-            await self.do(lambda session: _upgrade(session.connection()))
+            await self.do(lambda session: bring_up_to_date(session.connection()))
         except (SQLAlchemyError, OSError) as problem:
             address = self._url.render_as_string(hide_password=True)
             raise BadDatabase(f"The database {address} cannot be used: {_first_line(problem)}.") from problem
@@ -190,14 +190,3 @@ def _heads(session: Session, match_ids: Sequence[str]) -> list[tuple[MatchRow, l
 
 def _first_line(problem: BaseException) -> str:
     return str(problem).splitlines()[0].rstrip(".") if str(problem) else type(problem).__name__
-
-
-def _upgrade(connection: Connection) -> None:
-    from alembic import command
-    from alembic.config import Config
-
-    wait_for_others(connection)
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
