@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
+import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -41,6 +42,14 @@ class Engine(ABC):
 
     @abstractmethod
     def copy(self, state: Any) -> Any: ...
+
+    def packed(self, state: Any) -> Any:
+        """A state to keep for later, in little memory; `plain` reads it too."""
+        return state
+
+    def unpacked(self, state: Any) -> Any:
+        """A state to play on with, of one that may be packed."""
+        return state
 
     @abstractmethod
     def seed(self, state: Any, words: list[int]) -> None: ...
@@ -156,7 +165,15 @@ class Compiled(Engine):
         return states[0]
 
     def plain(self, state: Any) -> Any:
-        return self.game.definition.state.of(state)
+        return self.game.definition.state.of(self.unpacked(state))
+
+    def packed(self, state: Any) -> bytes:
+        return state if isinstance(state, bytes) else zlib.compress(state.tobytes())
+
+    def unpacked(self, state: Any) -> Any:
+        if not isinstance(state, bytes):
+            return state
+        return self._np.frombuffer(bytearray(zlib.decompress(state)), self.dtype)[0]
 
     def copy(self, state: Any) -> Any:
         return state.copy()

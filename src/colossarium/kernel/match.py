@@ -364,7 +364,7 @@ class Match:
         if not consent and seat is not None and seat != last.seat:
             raise NeedsConsent(f"Seat {last.seat} acted last; taking that back needs its consent.")
         self.past.pop()
-        self._become(last.state, last.legal)
+        self._become(self.engine.unpacked(last.state), last.legal)
 
     def _reopen(self, consent: bool) -> None:
         if not consent:
@@ -378,6 +378,13 @@ class Match:
         other.seed, other.daily, other.start_position = self.seed, self.daily, self.start_position
         other.seats, other.names, other.past = list(self.seats), dict(self.names), list(self.past)
         other.ended = self.ended
+        return other
+
+    def rested(self) -> Match:
+        """The same match in less memory: what can be worked out again is left out, and the past is packed."""
+        other = self.copy()
+        other._plain = other._by_clicks = None
+        other.past = [replace(past, state=self.engine.packed(past.state)) for past in self.past]
         return other
 
     def on(self, engine: Engine) -> Match:

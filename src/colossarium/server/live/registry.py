@@ -38,6 +38,7 @@ from colossarium.server.table.tokens import Tokens
 log = logging.getLogger(__name__)
 IDLE = 600.0  # seconds until a table that nobody uses is put away
 SWEEP = 60.0
+REST = 10.0
 
 
 class Registry:
@@ -66,6 +67,7 @@ class Registry:
         if self.settings.prepare:
             self._tasks.append(asyncio.create_task(self.engines.prepare()))
         self._tasks.append(asyncio.create_task(self._sweep()))
+        self._tasks.append(asyncio.create_task(self._let_rest()))
         if self.store.is_shared:
             hears = self.neighbours.hears | ({ANSWERS: self._remote.heard} if self._remote else {})
             news = self.store.news(hears, self.neighbours.catch_up_all)
@@ -103,6 +105,16 @@ class Registry:
             except Exception:
                 log.exception("tables could not be swept")
             await asyncio.sleep(SWEEP)
+
+    async def _let_rest(self) -> None:
+        """Tables where nothing happens are kept in less memory."""
+        while True:
+            await asyncio.sleep(REST)
+            for table in self.all_in_use():
+                try:
+                    await table.rest()
+                except Exception:
+                    log.exception("a table could not come to rest", extra={"match": table.id})
 
     def put_away(self) -> None:
         """Let go of tables that nobody uses. What they wait for is kept: the deadline of a clock is stored."""

@@ -11,6 +11,7 @@ from colossarium.kernel.errors import Refused
 from colossarium.kernel.records import digest_of
 from colossarium.server.errors import TwoWriters
 from colossarium.server.history.rebuild import copied, repeat
+from colossarium.server.store.rows import Played
 from colossarium.server.table.tokens import Tokens
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def _taken_in(table: LiveTable, newer: Stored) -> bool:
     for action in newer.actions:
         if action.kind == "undo":
             _strike(table.actions, action)
-        table.actions.append(action)
+        table.actions.append(Played.of(action))
     match.seats, match.names = [seat.name for seat in newer.seats], dict(row.names or {})
     match.ended = Ended(**row.ended) if row.ended else None
     table.match, table.row, table.seats = match, row, newer.seats
@@ -82,7 +83,7 @@ def _taken_in(table: LiveTable, newer: Stored) -> bool:
     return True
 
 
-def _strike(actions: list[ActionRow], undo: ActionRow) -> None:
+def _strike(actions: list[Played], undo: ActionRow) -> None:
     for action in actions:
         if action.kind == "play" and action.ply >= undo.ply and action.taken_back is None:
             action.taken_back = undo.version

@@ -21,7 +21,7 @@ from colossarium.server.protocol.matches import Pace
 from colossarium.server.protocol.replays import Moment, Timeline
 from colossarium.server.protocol.reviews import Review
 from colossarium.server.protocol.table import TableView, Why
-from colossarium.server.store.rows import ActionRow, ChatRow, Row, SeatRow
+from colossarium.server.store.rows import ActionRow, ChatRow, Played, Row, SeatRow
 from colossarium.server.store.store import Stored
 from colossarium.server.table import view
 from colossarium.server.table.abreast import again_if_late, catch_up
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from colossarium.server.live.registry import Registry
 
 log = logging.getLogger(__name__)
+QUIET_FOR = 20.0  # seconds until a table comes to rest
 
 
 class LiveTable:
@@ -52,6 +53,7 @@ class LiveTable:
         self.registry = registry
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
+        self.acted: float | None = self.used  # when something happened last; None once it has come to rest
         self.take(stored, match, book)
         self.broadcast = Broadcast(self)
         self.consents = Consents(self)
@@ -62,7 +64,8 @@ class LiveTable:
 
     def take(self, stored: Stored, match: Match, book: LogBook) -> None:
         self.row, self.seats = stored.match, stored.seats
-        self.actions, self.chat, self.consent_rows = stored.actions, stored.chat, stored.consents
+        self.actions = [Played.of(action) for action in stored.actions]
+        self.chat, self.consent_rows = stored.chat, stored.consents
         self.match, self.book = match, book
         self.pace = Pace.model_validate(self.row.pace)
         self.seconds: float | None = self.pace.seconds  # for one decision
@@ -107,7 +110,7 @@ class LiveTable:
 
     def happened(self, *, new_decision: bool = True) -> None:
         """Something is stored: tell everybody, and let whoever decides begin."""
-        self.used = time.monotonic()
+        self.used = self.acted = time.monotonic()
         self.broadcast.show_table()
         if new_decision:
             self.decisions.begin()
@@ -164,7 +167,7 @@ class LiveTable:
         )
         changes = {**summary_of(after), "deadline": self.decisions.deadline_for(after)}
         await self.write(changes, [action], self.consents.voided())
-        self.actions.append(action)
+        self.actions.append(Played.of(action))
         self.consents.void()
         self.match = after
         tell(self.book, after, told, action, self.seats)
@@ -231,7 +234,7 @@ class LiveTable:
         for action in self.actions:
             if action.kind == "play" and action.ply >= to_ply and action.taken_back is None:
                 action.taken_back = version
-        self.actions.append(undo)
+        self.actions.append(Played.of(undo))
         self.consents.void()
         self.match = after
         self.book.take_back(to_ply, version)
@@ -241,6 +244,14 @@ class LiveTable:
     def line(self, seat: int | None, text: str) -> ChatRow:
         number, version = len(self.chat), self.version + 1
         return ChatRow(match_id=self.id, number=number, version=version, seat=seat, text=text, at=time.time())
+
+    async def rest(self) -> None:
+        """Keep less in memory while nothing happens here."""
+        if self.acted is None or time.monotonic() - self.acted < QUIET_FOR or self.lock.locked():
+            return
+        async with self.lock:
+            self.match = await asyncio.to_thread(self.match.rested)
+            self.acted = None
 
     def close(self) -> None:
         self.decisions.stop()
