@@ -26,7 +26,8 @@ from typing import Any
 MATCHES = 60
 ACTIONS = 16  # in each match, after those that warm it up; none comes to its end
 WARM_UP = 4
-AT_REST = 200  # matches whose memory is measured
+AT_REST = 400  # matches whose memory is measured
+COMES_TO_REST = 45.0  # seconds
 LONGER = {126: 2, 127: 8}  # what the length of a WebSocket frame says if so many bytes with the length follow
 GAMES: dict[str, tuple[dict[str, Any], int]] = {
     "kolossus": ({"players": 2, "chapter": 3}, 2),
@@ -229,15 +230,15 @@ async def measured(server: Server, game: str) -> Json:
 
 
 async def memory_at_rest(server: Server, game: str) -> Json:
-    """What a match holds in memory while two people look at it and nothing happens."""
-    await asyncio.sleep(1)
+    """What a match holds in memory, after some actions, while two people look at it and nothing happens."""
     before = server.memory()
     plays = [await Play.begin(server.port, game) for _ in range(AT_REST)]
     await asyncio.gather(*(play.act(ACTIONS) for play in plays))
-    with_sockets = server.memory()
+    await asyncio.sleep(COMES_TO_REST)
+    kept = server.memory()
     for play in plays:
         play.end()
-    return {"game": game, "kb_per_match_with_two_sockets": round((with_sockets - before) / AT_REST / 1000, 1)}
+    return {"game": game, "kb_per_match_with_two_sockets": round((kept - before) / AT_REST / 1000, 1)}
 
 
 async def measure(games: list[str]) -> None:
