@@ -36,15 +36,7 @@ GAMES: dict[str, tuple[dict[str, Any], int]] = {
     "colossi-ages": ({"players": 2}, 2),
     "builders": ({"players": 2}, 2),
 }
-SERVE = """
-import sys
-from colossarium.server.serve import serve
-from colossarium.server.settings import Caps, Rates, Settings
-often, many = (1e6, 1000000), 4000
-rates = Rates(request=often, make=often, message=often, chat=often, hint=often)
-settings = Settings(database=sys.argv[1], rates=rates, caps=Caps(connections=many, of_one_address=many))
-serve(settings, "127.0.0.1", 0, browser=False, verbose=False, say=print)
-"""
+SERVE = Path(__file__).with_name("unlimited.py")
 Json = dict[str, Any]
 
 
@@ -55,7 +47,7 @@ class Server:
         self._log = folder / "log"
         began = time.monotonic()
         with self._log.open("w", encoding="utf-8") as output:
-            command = [sys.executable, "-u", "-c", SERVE, f"sqlite:///{folder / 'matches.sqlite3'}"]
+            command = [sys.executable, SERVE, f"sqlite:///{folder / 'matches.sqlite3'}"]
             self.process = subprocess.Popen(command, stdout=output, stderr=output)
         self.port = self._port()
         self.first_answer = self._answer_after(began)
