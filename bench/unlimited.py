@@ -1,6 +1,6 @@
 """The server as people start it, but without limits for one address: whoever measures is everybody at once.
 
-    python bench/unlimited.py DATABASE
+python bench/unlimited.py DATABASE
 """
 
 from __future__ import annotations

@@ -14,7 +14,8 @@ from pathlib import Path
 from hatch_build import ROOT, build_page
 from tests.patience import wait_while_it_goes_on, work_of
 
-# As `colossarium serve`, but for hurried guests: computers do not pause, clocks run fast, limits are wide. The rules
+# As `colossarium serve`, but for hurried guests: computers do not pause, clocks run fast, limits are wide,
+# and whoever is away may be replaced at once. The rules
 # are compiled beforehand where computer players think. The version is what the page may find changed after a restart.
 # Dice and computer players that have no seed get one, so that the tests of a file meet the same matches in every run.
 SERVE = """
@@ -43,9 +44,12 @@ base.SHORTEST_DECISION = 1
 from colossarium.server.serve import serve
 from colossarium.server.settings import Rates, Settings
 
+from colossarium.server.table import presence
+
+presence.ASKED_LATELY = 1.0
 wide = (100.0, 2000)
 rates = Rates(request=wide, make=wide, message=wide, hint=wide)
-settings = Settings(database=address, rates=rates, pause=0.0, prepare=prepare == "prepare")
+settings = Settings(database=address, rates=rates, pause=0.0, prepare=prepare == "prepare", away=0.0)
 serve(settings, "127.0.0.1", int(port), browser=False, verbose=False, say=print)
 """
 

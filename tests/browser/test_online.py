@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser import hands
 from tests.browser.conftest import Meet, Welcome
@@ -94,3 +94,45 @@ def test_a_rematch_finds_who_came_by_link_and_who_watches(welcome: Welcome, meet
     assert host.url == guest.url == watcher.url
     hands.take_an_action(deciding(host, guest), random.Random(2))
     expect(watcher.locator("#question")).to_have_attribute("data-ply", "1")
+
+
+def test_a_seat_is_not_lost_with_the_answer(welcome: Welcome, server: RunningServer):
+    host, guest = welcome().page, welcome()
+    link = invite(host, server.url, "kolossus")
+    answers: list[int] = []
+
+    def lose_the_first(route: Route) -> None:
+        response = route.fetch()
+        answers.append(response.status)
+        if len(answers) == 1:
+            route.abort()
+        else:
+            route.fulfill(response=response)
+
+    guest.page.route("**/join", lose_the_first)
+    guest.page.goto(link)
+    guest.page.get_by_label("Your name").fill("Tomas")
+    take = guest.page.get_by_role("button", name="Take the seat", exact=True)
+    take.click()
+    expect(guest.page.get_by_role("alert")).to_contain_text("cannot be reached")
+    expect(plate(host, "Tomas")).to_be_visible()
+    guest.complaints.clear()  # about the answer that was lost
+    take.click()
+    guest.page.locator("#board").wait_for()
+    assert answers == [200, 200]
+
+
+def test_talk_is_muted_and_heard_again(welcome: Welcome, meet: Meet):
+    meeting = meet("kolossus", "here", "here", players=2)
+    one, two = (meeting.open(welcome().page, seat) for seat in (0, 1))
+    for page in (one, two):
+        page.get_by_role("tab", name=re.compile("^Chat")).click()
+    one.get_by_label("Say something to the table").fill("Hurry up!")
+    one.get_by_role("button", name="Say", exact=True).click()
+    expect(two.get_by_text("Hurry up!", exact=True)).to_be_visible()
+    two.get_by_role("button", name="Mute Person 0", exact=True).click()
+    expect(two.get_by_text("Person 0 is muted.")).to_be_visible()
+    expect(two.get_by_text("Hurry up!", exact=True)).to_have_count(0)
+    expect(one.get_by_role("button", name=re.compile("^Mute"))).to_have_count(0)
+    two.get_by_role("button", name="Unmute", exact=True).click()
+    expect(two.get_by_text("Hurry up!", exact=True)).to_be_visible()

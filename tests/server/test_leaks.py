@@ -156,7 +156,7 @@ class Guest:
     def __init__(self, table: LiveTable, seat: int, elsewhere: str) -> None:
         self.table, self.seat = table, seat
         self.elsewhere = elsewhere  # the text of an action of some other position
-        self.page = Connection(Mock(), table.registry)
+        self.page = Connection(Mock(client=None), table.registry)
         self.page.table, self.page.seats, self.page.look = table, frozenset({seat}), seat
 
     async def ask(self, kind: type[m.Request], **details: Any) -> Json:

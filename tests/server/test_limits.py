@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from colossarium.server import limits
 from colossarium.server.errors import TooFast
+from colossarium.server.http import catalogue
 from colossarium.server.http.json_logs import JsonFormatter
 from colossarium.server.settings import Rates
 from colossarium.server.store import Store
@@ -61,6 +62,33 @@ def test_a_caller_who_is_too_fast_is_told_when_to_come_back(start: Callable[...,
     assert answers[0].status_code == 200
     refused(answers[-1], 429, "too_fast")
     visitor.leave()
+
+
+def test_what_costs_more_than_a_request_counts_for_more(start: Callable[..., Running]) -> None:
+    visitor = Visitor(start(Rates(request=(0.001, 20))).url)
+    plans = [visitor.post("/games/orchard/seats", {"options": {"tiring": value}}) for value in (True, False, True)]
+    assert [plan.status_code for plan in plans] == [200, 200, 200]  # the last one is known already: 9 + 9 + 1
+    refused(visitor.post("/games/orchard/seats", {"options": {"faces": 3}}), 429, "too_fast")
+    visitor.leave()
+
+
+def test_the_seats_of_some_options_are_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    spent: list[float] = []
+    catalogue._plans.clear()
+    first = catalogue.seats_of("orchard", {"tiring": True}, spent.append)
+    assert catalogue.seats_of("orchard", {"tiring": True}, spent.append) is first
+    assert len(spent) == 1
+    monkeypatch.setattr(catalogue, "PLANS_KEPT", 1)
+    catalogue.seats_of("orchard", {"tiring": False}, spent.append)
+    assert catalogue.seats_of("orchard", {"tiring": True}, spent.append) == first
+    assert len(spent) == 3
+
+
+def test_a_cost_beyond_all_at_once_takes_all() -> None:
+    bucket = limits.Bucket(0.001, 5)
+    bucket.take("requests", 50)
+    with pytest.raises(TooFast):
+        bucket.take("requests")
 
 
 def test_going_on_from_a_moment_makes_a_match_as_well(start: Callable[..., Running]) -> None:

@@ -8,15 +8,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
 
 from colossarium.server.errors import TwoWriters
 from colossarium.server.store import Store
-from colossarium.server.store.rows import ActionRow, MatchRow, Row
+from colossarium.server.store.rows import ActionRow, LeftRow, MatchRow, Row, SeatRow
 from colossarium.server.store.schema import MIGRATIONS, bring_up_to_date, migrate, newest
 from tests.server.conftest import new_database, settings_for
 from tests.server.running import Running
@@ -124,6 +127,40 @@ def test_the_migrations_make_the_tables_that_the_code_knows(empty: str, make: Ca
         return found
 
     assert asyncio.run(compare()) == []
+
+
+def test_a_database_of_an_earlier_version_starts_its_clocks_and_counts_its_records(database: str) -> None:
+    async def open_again() -> tuple[list[float | None], list[str]]:
+        store = Store(database)
+        await store.open()
+        for name, origin, over in (("clocked", "made", False), ("ended", "made", True), ("kept", "record", True)):
+            row = await _stored(store, name)
+            changes = {"origin": origin, "over": over, "deciding": 0, "pace": {"seconds": 600}}
+            seat = SeatRow(match_id=name, seat=0, kind="person", name="Mira")
+            await store.change(row, changes, [seat])
+        await store.do(_go_back)
+        await store.close()
+        store = Store(database)
+        await store.open()
+        names = ("clocked", "ended", "kept")
+        deadlines = [await store.do(lambda session, name=name: session.get(MatchRow, name).deadline) for name in names]
+        records = await store.do(lambda session: list(session.scalars(select(LeftRow.thing))))
+        await store.close()
+        return deadlines, records
+
+    deadlines, records = asyncio.run(open_again())
+    assert deadlines[0] is not None
+    assert 500 < deadlines[0] - time.time() <= 600
+    assert deadlines[1:] == [None, None]
+    assert records == ["kept"]
+
+
+def _go_back(session: Session) -> None:
+    """To the tables as they were before deadlines were kept."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = session.connection()
+    command.downgrade(config, "0003")
 
 
 def test_a_server_started_again_shows_the_same_table(visitor: Visitor, other: Visitor) -> None:

@@ -59,6 +59,12 @@ class TooLarge(ColossariumError):
     code = "too_large"
 
 
+class TooMany(ColossariumError):
+    """More than is kept here."""
+
+    code = "too_many"
+
+
 class TooFast(ColossariumError):
     code = "too_fast"
 
@@ -92,6 +98,7 @@ STATUS = {
     "switched_off": 403,
     "too_large": 413,
     "too_fast": 429,
+    "too_many": 429,
     "malformed": 422,
     "bad_option": 422,
     "no_daily": 422,

@@ -19,7 +19,7 @@ CALLERS_KEPT = 10_000
 
 
 class Bucket:
-    """Allows so many times a second in the long run, and so many at once."""
+    """Allows so much a second in the long run, and so much at once; an ordinary request costs 1."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self._rate = rate
@@ -27,15 +27,16 @@ class Bucket:
         self._left = float(burst)
         self._seen = time.monotonic()
 
-    def take(self, what: str) -> None:
-        """Use one up, or refuse."""
+    def take(self, what: str, cost: float = 1.0) -> None:
+        """Use up what something costs, or refuse; whatever costs more than all at once takes all."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._seen) * self._rate)
         self._seen = now
-        if self._left < 1:
-            wait = round((1 - self._left) / self._rate, 1)
+        cost = min(cost, float(self._burst))
+        if self._left < cost:
+            wait = round((cost - self._left) / self._rate, 1)
             raise TooFast(f"That is too many {what} at once. Try again in {max(wait, 0.1):g} seconds.", wait)
-        self._left -= 1
+        self._left -= cost
 
 
 class Buckets:
@@ -46,13 +47,13 @@ class Buckets:
         self._what = what
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, caller: str) -> None:
+    def take(self, caller: str, cost: float = 1.0) -> None:
         if caller not in self._buckets:
             self._buckets[caller] = Bucket(*self._rate)
         self._buckets.move_to_end(caller)
         if len(self._buckets) > CALLERS_KEPT:
             self._buckets.popitem(last=False)
-        self._buckets[caller].take(self._what)
+        self._buckets[caller].take(self._what, cost)
 
 
 class Places:

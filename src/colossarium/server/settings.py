@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -73,6 +74,24 @@ class Caps:
 
 
 @dataclass(frozen=True)
+class Allowance:
+    """How much of one kind people may leave here."""
+
+    name: str  # what people call several of them
+    size: int  # bytes of one
+    each: int  # kept at a time for one address
+    total: int  # kept at a time for all
+    rate: tuple[float, int]  # times a second in the long run, and at once, for one address
+    days: float  # it is kept after somebody has last looked at it
+
+
+def usual_allowances() -> Mapping[str, Allowance]:
+    return {
+        "record": Allowance("records", size=1024 * 1024, each=200, total=100_000, rate=(0.5, 30), days=90.0),
+    }
+
+
+@dataclass(frozen=True)
 class Settings:
     database: str = field(default_factory=usual_database)
     page: Path = field(default_factory=built_page)
@@ -80,6 +99,7 @@ class Settings:
     proxies: tuple[str, ...] = ()  # networks whose X-Forwarded-For is believed
     caps: Caps = field(default_factory=Caps)
     rates: Rates = field(default_factory=Rates)
+    allowances: Mapping[str, Allowance] = field(default_factory=usual_allowances)  # what people may leave here, by kind
     thinkers: int = 2  # computer players that think at the same time
     workers: bool = False  # leave computer players' choices to `colossarium worker` processes
     pause: float = 0.4  # seconds between a computer's actions while somebody looks on

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
 from functools import cache
+from threading import Lock
 
 from colossarium.kernel.daily import has_daily
 from colossarium.kernel.game import Game, definition_of, game_ids
@@ -25,6 +27,12 @@ from colossarium.server.protocol.games import (
 )
 
 __all__ = ["card_of", "game_ids", "rules_text", "seats_of"]
+
+PLANS_KEPT = 1_000
+COST_OF_A_PLAN = 8.0  # of requests: a match is begun for it, in plain Python
+
+_plans: OrderedDict[tuple[str, tuple[tuple[str, str], ...]], SeatPlan] = OrderedDict()
+_asking = Lock()
 
 
 @cache
@@ -79,8 +87,23 @@ def seat_range(usual: Game) -> tuple[int, int]:
     return min(counts), max(counts)
 
 
-def seats_of(game_id: str, options: Mapping[str, OptionValue]) -> SeatPlan:
-    """What the seats are called at the start, and who plays with whom."""
+def seats_of(game_id: str, options: Mapping[str, OptionValue], spend: Callable[[float], None]) -> SeatPlan:
+    """What the seats are called at the start, and who plays with whom; what was asked lately is known already."""
+    asked = (game_id, tuple(sorted((name, repr(value)) for name, value in options.items())))
+    with _asking:
+        known = _plans.get(asked)
+    if known is None:
+        spend(COST_OF_A_PLAN)
+        known = _seats_of(game_id, options)
+    with _asking:
+        _plans[asked] = known
+        _plans.move_to_end(asked)
+        if len(_plans) > PLANS_KEPT:
+            _plans.popitem(last=False)
+    return known
+
+
+def _seats_of(game_id: str, options: Mapping[str, OptionValue]) -> SeatPlan:
     chosen = Game(definition_of(game_id), options)
     return SeatPlan(
         options=dict(chosen.options),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from functools import partial
 
 from starlette.datastructures import MutableHeaders
 from starlette.responses import JSONResponse
@@ -99,6 +100,7 @@ class RequestMiddleware:
             return
         caller = caller_of(scope)
         self._requests.take(caller)
+        scope["spend"] = partial(self._requests.take, caller)
         if scope["method"] == "POST" and (scope["path"] in MADE_BY or scope["path"].endswith("/play-on")):
             self._made.take(caller)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 import time
 from collections.abc import Sequence
@@ -24,6 +25,7 @@ from colossarium.server.protocol.matches import MadeMatch, MadeSeat, NewMatch, P
 from colossarium.server.protocol.replays import StoredRecord
 from colossarium.server.protocol.words import all_told_apart, cleaned, told_apart
 from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
+from colossarium.server.store.store import make
 from colossarium.server.table.tokens import hash_of, new_token, watch_token
 
 if TYPE_CHECKING:
@@ -133,7 +135,9 @@ class NewMatches:
         position = {name: value for name, value in moment.position().items() if name != "ply"}
         return new_match(moment.game, position=position, engine=moment.engine)
 
-    async def store_record(self, record: Json) -> StoredRecord:
+    async def store_record(self, record: Json, address: str = "") -> StoredRecord:
+        size = len(await asyncio.to_thread(json.dumps, record))
+        self._registry.keeping.check("record", address, size)
         await self._check_content(record)
         match = await asyncio.to_thread(verify, record, plain=record.get("game") not in self._registry.engines.prepared)
         match.names = {thing: name for thing, text in match.names.items() if (name := cleaned(text))}
@@ -158,7 +162,10 @@ class NewMatches:
             )
             for ply, past in enumerate(match.past)
         ]
-        await self._registry.store.make(row, match.game.content_text, *seats, *actions)
+        rows, content = [*seats, *actions], match.game.content_text
+        await self._registry.keeping.keep(
+            "record", row.id, address, size, lambda session: make(session, row, content, rows)
+        )
         return StoredRecord(match=row.id, watch=watch_token(row))
 
     async def _check_content(self, record: Json) -> None:

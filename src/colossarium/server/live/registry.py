@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from typing import Any
 
@@ -28,6 +29,7 @@ from colossarium.server.protocol.matches import (
 )
 from colossarium.server.settings import Settings
 from colossarium.server.store import Store, jobs
+from colossarium.server.store.keeping import Keeping
 from colossarium.server.store.news import ANSWERS
 from colossarium.server.store.rows import MatchRow, SeatRow
 from colossarium.server.store.store import Stored
@@ -39,6 +41,7 @@ log = logging.getLogger(__name__)
 IDLE = 600.0  # seconds until a table that nobody uses is put away
 SWEEP = 60.0
 REST = 10.0
+EXPIRE_EVERY = 3600.0
 
 
 class Registry:
@@ -48,11 +51,13 @@ class Registry:
         local = FairQueue(settings.thinkers, "thinker")
         self._remote = RemoteQueue(self.store, local) if settings.workers else None
         self.engines = EnginePool(settings.thinkers, self._show_again, self._remote or local)
+        self.keeping = Keeping(self.store, settings.allowances)
         self.reviews = Reviews(self)
         self.new_matches = NewMatches(self)
         self.neighbours = Neighbours(self)
         self.closing = False
         self.opened = time.time()
+        self._expired = -math.inf
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -102,6 +107,7 @@ class Registry:
                 await self._open_due()
                 if self._remote is not None:
                     await self.store.do(jobs.tidy)
+                await self._expire()
             except Exception:
                 log.exception("tables could not be swept")
             await asyncio.sleep(SWEEP)
@@ -115,6 +121,12 @@ class Registry:
                     await table.rest()
                 except Exception:
                     log.exception("a table could not come to rest", extra={"match": table.id})
+
+    async def _expire(self) -> None:
+        if time.monotonic() - self._expired > EXPIRE_EVERY:
+            self._expired = time.monotonic()
+            if gone := await self.keeping.expire():
+                log.info("what nobody has looked at for long is deleted", extra={"things": gone})
 
     def put_away(self) -> None:
         """Let go of tables that nobody uses. What they wait for is kept: the deadline of a clock is stored."""
@@ -166,6 +178,8 @@ class Registry:
         self._tables[match_id] = table = LiveTable(self, *await self.read(match_id))
         await self.neighbours.loaded(table)
         table.decisions.begin()
+        if table.row.origin == "record":
+            await self.keeping.used("record", match_id)
         return table
 
     async def read(self, match_id: str) -> tuple[Stored, Match, LogBook]:

@@ -22,6 +22,7 @@ ALIKE = {
     **dict(zip("ıłøđħŧ", "ilodht", strict=True)),
     "i": "l",
 }
+CAPITALS = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX")  # unlike their small letters
 ALIKE_TOGETHER = {"rn": "m", "vv": "w", "cl": "d"}
 
 
@@ -59,7 +60,7 @@ def _joins(sign: str) -> bool:
 
 def skeleton(name: str) -> str:
     """The same for names that look alike."""
-    plain = unicodedata.normalize("NFKD", name).casefold()
+    plain = unicodedata.normalize("NFKD", name).translate(CAPITALS).casefold()
     letters = "".join(ALIKE.get(sign, sign) for sign in plain if sign.isalnum() or sign in ALIKE)
     letters = "".join(ALIKE.get(sign, sign) for sign in letters)  # what was a letter may look like another one
     for pair, one in ALIKE_TOGETHER.items():

@@ -164,6 +164,19 @@ class ConsentRow(Row):
     outcome: Mapped[str | None] = mapped_column(String(10), default=None)
 
 
+class LeftRow(Row):
+    """Something that people have left here, of a kind that is counted and expires."""
+
+    __tablename__ = "left_things"
+
+    kind: Mapped[str] = mapped_column(String(20), primary_key=True)
+    thing: Mapped[str] = mapped_column(String(40), primary_key=True)  # its id in a table of its own: that of a match
+    owner: Mapped[str] = mapped_column(String(32), index=True)  # a hash of the address that left it
+    size: Mapped[int]
+    made: Mapped[float]
+    used: Mapped[float] = mapped_column(index=True)  # when somebody last looked at it
+
+
 class JobRow(Row):
     """A decision that another process thinks about: what the seat may know of its match, and later the answer.
 

@@ -91,7 +91,7 @@ class Store:
 
     async def make(self, match: MatchRow, content: str, *rows: Row) -> None:
         """Keep a new match, and the content it is played with."""
-        await self.do(lambda session: _make(session, match, content, rows))
+        await self.do(lambda session: make(session, match, content, rows))
 
     async def content(self, content_hash: str) -> str | None:
         """A content that some match is played with, as text."""
@@ -150,7 +150,7 @@ class Store:
         await self.do(lambda session: session.merge(ReviewRow(match_id=match_id, found=found)))
 
 
-def _make(session: Session, match: MatchRow, content: str, rows: Iterable[Row]) -> None:
+def make(session: Session, match: MatchRow, content: str, rows: Iterable[Row]) -> None:
     session.merge(ContentRow(hash=match.content, text=content))
     session.add(match)
     session.flush()

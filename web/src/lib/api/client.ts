@@ -33,11 +33,11 @@ export const api = {
   make: (wish: NewMatch) => answered(client.POST('/api/matches', { body: wish })),
   known: (matches: readonly KnownMatch[]) =>
     answered(client.POST('/api/matches/known', { body: { matches } })).then((found) => found.matches),
-  join: (match: string, invitation: string, name: string) =>
+  join: (match: string, invitation: string, name: string, token: string) =>
     answered(
       client.POST('/api/matches/{match}/join', {
         params: { path: { match } },
-        body: { name },
+        body: { name, token },
         headers: by(invitation),
       }),
     ),

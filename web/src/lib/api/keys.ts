@@ -26,6 +26,43 @@ export function keep(match: string, keys: Partial<Keys>): void {
   store(Object.fromEntries(kept));
 }
 
+/** A secret of this browser's own for a seat it is about to take: the same one again until the seat is its own. */
+export function ownToken(invitation: string): string {
+  const place = `colossarium.joining.${invitation}`;
+  const kept = read(place);
+  if (kept !== null) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  const made = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+  write(place, made);
+  return made;
+}
+
+export function forgetOwnToken(invitation: string): void {
+  try {
+    sessionStorage.removeItem(`colossarium.joining.${invitation}`);
+  } catch {
+    // It was never kept.
+  }
+}
+
+function read(place: string): string | null {
+  try {
+    return sessionStorage.getItem(place);
+  } catch {
+    return null;
+  }
+}
+
+function write(place: string, text: string): void {
+  try {
+    sessionStorage.setItem(place, text);
+  } catch {
+    // Without storage the token lasts as long as the page.
+  }
+}
+
 export function forget(match: string): void {
   const { [match]: _, ...others } = all();
   store(others);

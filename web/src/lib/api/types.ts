@@ -180,7 +180,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Take Open Seat
-         * @description Take the seat of an invitation, which is used up by it.
+         * @description Take the seat of an invitation, which is used up by it; whoever brings the same token again has it already.
          */
         readonly post: operations["take_open_seat_api_matches__match__join_post"];
         readonly delete?: never;
@@ -400,7 +400,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload Record
-         * @description Check a record by playing it again, and keep it to be looked at.
+         * @description Check a record by playing it again, and keep it as long as somebody looks at it now and then.
          */
         readonly post: operations["upload_record_api_records_post"];
         readonly delete?: never;
@@ -536,7 +536,7 @@ export interface components {
             readonly type: "replace";
             /**
              * Seat
-             * @description Who asks.
+             * @description Who asks; which computer player it is, is not for them to choose.
              */
             readonly seat: number;
             /**
@@ -544,11 +544,6 @@ export interface components {
              * @description A seat, counted from 0.
              */
             readonly gone: number;
-            /**
-             * Level
-             * @default null
-             */
-            readonly level: string | null;
         };
         /**
          * AskUndo
@@ -921,7 +916,7 @@ export interface components {
             readonly action: string;
         };
         /** ClientMessage */
-        readonly ClientMessage: components["schemas"]["SitDown"] | components["schemas"]["Look"] | components["schemas"]["Play"] | components["schemas"]["AskWhy"] | components["schemas"]["AskHint"] | components["schemas"]["AskUndo"] | components["schemas"]["AnswerConsent"] | components["schemas"]["AskReplace"] | components["schemas"]["AskMoreTime"] | components["schemas"]["ComeBack"] | components["schemas"]["SayChat"] | components["schemas"]["AskRematch"] | components["schemas"]["Ping"];
+        readonly ClientMessage: components["schemas"]["SitDown"] | components["schemas"]["Look"] | components["schemas"]["Play"] | components["schemas"]["AskWhy"] | components["schemas"]["AskHint"] | components["schemas"]["AskUndo"] | components["schemas"]["AnswerConsent"] | components["schemas"]["AskReplace"] | components["schemas"]["AskMoreTime"] | components["schemas"]["ComeBack"] | components["schemas"]["SayChat"] | components["schemas"]["Mute"] | components["schemas"]["AskRematch"] | components["schemas"]["Ping"];
         /** Clock */
         readonly Clock: {
             /**
@@ -1730,6 +1725,11 @@ export interface components {
              * @example Mira
              */
             readonly name: string;
+            /**
+             * Token
+             * @description A secret of the joiner's own making, which becomes the seat's token. Joining again with the same one gives the same seat, so nothing is lost with an answer. Without one the server makes it.
+             */
+            readonly token?: string | null;
         };
         /** JoinedSeat */
         readonly JoinedSeat: {
@@ -2263,6 +2263,34 @@ export interface components {
             readonly text: string | null;
             /** Label */
             readonly label: string | null;
+        };
+        /**
+         * Mute
+         * @description Do not send what another seat says, or send it again; it is kept until it is taken back.
+         */
+        readonly Mute: {
+            /**
+             * Id
+             * @description Chosen by the page; the answer carries it.
+             */
+            readonly id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "mute";
+            /**
+             * Seat
+             * @description Who does not want to read it.
+             */
+            readonly seat: number;
+            /**
+             * Whom
+             * @description A seat, counted from 0.
+             */
+            readonly whom: number;
+            /** On */
+            readonly on: boolean;
         };
         /** NewMatch */
         readonly NewMatch: {
@@ -2849,7 +2877,10 @@ export interface components {
              * @description A seat, counted from 0.
              */
             readonly seat: number;
-            /** Text */
+            /**
+             * Text
+             * @example Well played.
+             */
             readonly text: string;
         };
         /**
@@ -2893,9 +2924,14 @@ export interface components {
             readonly stand_in: boolean;
             /**
              * Present
-             * @description A page is open for this seat; always true for computers.
+             * @description Somebody is here for this seat; always true for computers.
              */
             readonly present: boolean;
+            /**
+             * Replaceable In
+             * @description Seconds until a computer player may sit in for a person who is away; null for all others.
+             */
+            readonly replaceable_in: number | null;
         };
         /**
          * SeatPlan
@@ -3059,8 +3095,13 @@ export interface components {
             readonly around: components["schemas"]["Around"];
             /** Log */
             readonly log: readonly components["schemas"]["LogLine"][];
-            /** Chat */
+            /**
+             * Chat
+             * @description Without the lines of those whom this seat has muted.
+             */
             readonly chat: readonly components["schemas"]["ChatLine"][];
+            /** Muted */
+            readonly muted: readonly number[];
             readonly undo: components["schemas"]["UndoState"] | null;
             /** Consents */
             readonly consents: readonly components["schemas"]["Consent"][];
@@ -3328,6 +3369,7 @@ export type MatchSummaries = components['schemas']['MatchSummaries'];
 export type MatchSummary = components['schemas']['MatchSummary'];
 export type Moment = components['schemas']['Moment'];
 export type Move = components['schemas']['Move'];
+export type Mute = components['schemas']['Mute'];
 export type NewMatch = components['schemas']['NewMatch'];
 export type OgActionDeck = components['schemas']['OgActionDeck'];
 export type OgAdvancedDeck = components['schemas']['OgAdvancedDeck'];

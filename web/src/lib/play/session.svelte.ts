@@ -192,8 +192,12 @@ export class Session {
     return this.#tell({ type: 'chat', seat, text });
   }
 
+  mute(seat: number, whom: number, on: boolean): void {
+    this.#tell({ type: 'mute', seat, whom, on });
+  }
+
   replace(seat: number, gone: number): void {
-    this.#tell({ type: 'replace', seat, gone, level: null });
+    this.#tell({ type: 'replace', seat, gone });
   }
 
   moreTime(seat: number): void {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Any
 
 from fastapi import Depends, Path, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
@@ -64,6 +65,24 @@ def caller(request: Request) -> str:
 
 
 Caller = Annotated[str, Depends(caller)]
+
+
+def spending(request: Request) -> Callable[[float], None]:
+    """Charges the caller for work beyond that of an ordinary request, or refuses."""
+    spend: Callable[[float], None] = request.scope["spend"]
+    return spend
+
+
+Spend = Annotated[Callable[[float], None], Depends(spending)]
+
+
+def costs(requests: float) -> Any:
+    """A route that costs as much as so many requests."""
+
+    def charge(spend: Spend) -> None:
+        spend(requests - 1)
+
+    return Depends(charge)
 
 
 async def own_seat(table: OpenTable, token: Token, address: Caller) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from colossarium.server.http import catalogue
-from colossarium.server.http.routes.callers import REFUSALS, TheRegistry
+from colossarium.server.http.routes.callers import REFUSALS, Spend, TheRegistry
 from colossarium.server.protocol.games import ChosenOptions, GameCard, RulesText, SeatPlan
 
 router = APIRouter(prefix="/games", tags=["games"], responses={404: REFUSALS[404], 422: REFUSALS[422]})
@@ -22,9 +22,9 @@ def show_game(registry: TheRegistry, game: str) -> GameCard:
 
 
 @router.post("/{game}/seats")
-def plan_seats(game: str, chosen: ChosenOptions) -> SeatPlan:
+def plan_seats(game: str, chosen: ChosenOptions, spend: Spend) -> SeatPlan:
     """The seats of a game with these options; options that do not exist or fit are refused."""
-    return catalogue.seats_of(game, chosen.options)
+    return catalogue.seats_of(game, chosen.options, spend)
 
 
 @router.get("/{game}/rules")

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from colossarium.server.http.routes.callers import REFUSALS, Caller, OpenTable, Reader, TheRegistry
+from colossarium.server.http.routes.callers import REFUSALS, Caller, OpenTable, Reader, TheRegistry, costs
 from colossarium.server.protocol.base import Json, Ply, Seat
 from colossarium.server.protocol.matches import MadeMatch, PlayOn
 from colossarium.server.protocol.replays import Moment, StoredRecord, Timeline, UploadedRecord
@@ -15,7 +15,7 @@ from colossarium.server.protocol.reviews import Review
 router = APIRouter(tags=["replays"], responses=REFUSALS)
 
 
-@router.get("/matches/{match}/timeline")
+@router.get("/matches/{match}/timeline", dependencies=[costs(5)])
 async def show_timeline(table: OpenTable, seat: Reader, seen_by: Seat | None = None) -> Timeline:
     """All moves and the log: while the match runs as the caller may know them, afterwards in full."""
     return await table.timeline(seat, seen_by)
@@ -35,7 +35,7 @@ async def show_review(
     return await table.review(seat, seen_by, known)
 
 
-@router.get("/matches/{match}/record")
+@router.get("/matches/{match}/record", dependencies=[costs(3)])
 async def download_record(table: OpenTable, _: Reader) -> Json:
     """The record of a finished match, key included."""
     return await table.record()
@@ -50,6 +50,6 @@ async def play_on_from(
 
 
 @router.post("/records", status_code=201)
-async def upload_record(registry: TheRegistry, uploaded: UploadedRecord) -> StoredRecord:
-    """Check a record by playing it again, and keep it to be looked at."""
-    return await registry.new_matches.store_record(uploaded.record)
+async def upload_record(registry: TheRegistry, uploaded: UploadedRecord, address: Caller) -> StoredRecord:
+    """Check a record by playing it again, and keep it as long as somebody looks at it now and then."""
+    return await registry.new_matches.store_record(uploaded.record, address)

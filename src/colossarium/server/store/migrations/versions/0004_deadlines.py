@@ -40,8 +40,6 @@ def _start_clocks() -> None:
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("seats", schema=None) as batch_op:
-        batch_op.drop_column("muted")
-    with op.batch_alter_table("matches", schema=None) as batch_op:
-        batch_op.drop_index(batch_op.f("ix_matches_deadline"))
-        batch_op.drop_column("deadline")
+    op.drop_column("seats", "muted")
+    op.drop_index(op.f("ix_matches_deadline"), "matches")
+    op.drop_column("matches", "deadline")
