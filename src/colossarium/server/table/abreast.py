@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 T = TypeVar("T")
-TRIES = 8
+TRIES = 20
+PAUSE = 0.01  # seconds, more with every try
 FEW = 8  # actions that are played on the spot; with more, the match is read again as a whole
 
 
@@ -30,11 +33,11 @@ def again_if_late(command: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T
 
     @wraps(command)
     async def tried(*args: P.args, **named: P.kwargs) -> T:
-        for _ in range(TRIES - 1):
+        for number in range(TRIES - 1):
             try:
                 return await command(*args, **named)
             except TwoWriters:
-                continue
+                await asyncio.sleep(random.uniform(0, PAUSE * number))  # so that two do not run into each other for ever
         return await command(*args, **named)
 
     return tried
