@@ -37,7 +37,7 @@ def again_if_late(command: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T
             try:
                 return await command(*args, **named)
             except TwoWriters:
-                await asyncio.sleep(random.uniform(0, PAUSE * number))  # so that two do not run into each other for ever
+                await asyncio.sleep(random.uniform(0, PAUSE * number))  # two do not collide for ever
         return await command(*args, **named)
 
     return tried
