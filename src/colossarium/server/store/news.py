@@ -7,7 +7,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import asyncpg
 from sqlalchemy import bindparam, func, select
 from sqlalchemy.engine import URL
 
@@ -33,6 +32,8 @@ class News:
         self._missed = missed
 
     async def listen(self) -> None:
+        import asyncpg  # where it is needed: a server with a SQLite file starts without it
+
         while True:
             try:
                 await self._listen()
@@ -41,6 +42,8 @@ class News:
             await asyncio.sleep(TRY_AGAIN)
 
     async def _listen(self) -> None:
+        import asyncpg
+
         connection: Any = await asyncpg.connect(self._address, server_settings=KEEPALIVE)
         lost = asyncio.Event()
         try:
