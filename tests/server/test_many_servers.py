@@ -16,6 +16,7 @@ from colossarium.server.engines.queue import Job
 from colossarium.server.live.remote import row_of
 from colossarium.server.settings import BadDatabase, Settings
 from colossarium.server.worker import Worker
+from tests.patience import wait_while_it_goes_on
 from tests.scale import sample
 from tests.server.conftest import new_database, settings_for
 from tests.server.crew import Crew, Player
@@ -80,8 +81,12 @@ def test_what_is_said_at_two_servers_at_once_is_said_once_each(two: tuple[Visito
     for page in pages:
         for number in range(LINES):
             assert page.answer_to(100 + number)["type"] == "done"
-    said = [line["text"] for line in two[0].table(made["match"], made["seats"][0]["token"])["chat"]]
-    assert sorted(said) == sorted(f"{name}{number}" for name in "ab" for number in range(LINES))
+
+    def said() -> list[str]:
+        return [line["text"] for line in two[0].table(made["match"], made["seats"][0]["token"])["chat"]]
+
+    wait_while_it_goes_on(lambda: len(said()) >= 2 * LINES, lambda: len(said()), pause=0.05)
+    assert sorted(said()) == sorted(f"{name}{number}" for name in "ab" for number in range(LINES))
 
 
 def test_a_token_renewed_at_one_server_is_revoked_at_the_other(two: tuple[Visitor, Visitor]) -> None:
