@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 Json = dict[str, Any]
-PATIENCE = 20.0  # seconds; only a failure waits so long
+PATIENCE = 180.0  # seconds; only a failure waits so long
 
 
 class Visitor:
