@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from colossarium.kernel.errors import BadOption, BadRecord, ColossariumError
+from colossarium.serving import backup, restore, serve, worker
 from colossarium.terminal.console import announce_compilations, printer, say, say_error
 from colossarium.version import __version__
 
@@ -217,25 +218,10 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
         report.show(printer(), summary)
 
 
-@app.command()
-def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
-    port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="The port; by default the first free one from 8000 upwards.")
-    ] = None,
-    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
-    database: Annotated[
-        str | None,
-        typer.Option(metavar="URL", help="Where matches are kept: sqlite:///FILE or postgresql://USER@HOST/NAME."),
-    ] = None,
-    verbose: Annotated[bool, typer.Option("--verbose", help="Write every request to the log.")] = False,
-) -> None:
-    """Play in the browser: serve the page and the matches."""
-    from colossarium.server.serve import serve as serve_at
-    from colossarium.server.settings import Settings
-
-    settings = Settings() if database is None else Settings(database=database)
-    serve_at(settings, host, port, browser=not no_browser, verbose=verbose, say=say)
+app.command()(serve)
+app.command()(worker)
+app.command()(backup)
+app.command()(restore)
 
 
 @app.command()

@@ -768,3 +768,21 @@ def test_a_match_says_which_actions_bring_news(orchard: Game, way: str) -> None:
             assert match.brings_news(action.id) == (tried.state.news != match.state.news)
         match.play(match.legal()[0])
     assert everything(orchard.start(seed=2, engine=getattr(orchard, way))) == before
+
+
+def test_a_match_at_rest_is_the_same_match() -> None:
+    game = colossarium.game("builders", players=2)
+    match = game.start(seed=3)
+    for _ in range(12):
+        match.play(match.legal()[0])
+    rested = match.rested().rested()
+    assert rested.record() == match.record()
+    assert rested.state.same_as(match.state)
+    while match.past:
+        match.undo(consent=True)
+        rested.undo(consent=True)
+        assert rested.state.same_as(match.state)
+        assert rested.legal_ids() == match.legal_ids()
+    rested.play(rested.legal()[0])
+    match.play(match.legal()[0])
+    assert rested.state.same_as(match.state)

@@ -106,7 +106,7 @@ class TestLaws:
             after = (match.state, match.legal_ids())
             match.undo(consent=True)
             assert match.state.same_as(match.engine.plain(before.state))
-            assert match.legal_ids() == before.legal
+            assert match.legal_ids() == tuple(before.legal)
             match.play(before.action)
             assert match.state.same_as(after[0])
             assert match.legal_ids() == after[1]
@@ -137,6 +137,28 @@ class TestLaws:
             for seat in (None, *range(match.game.seats)):
                 view = match.view(seat)
                 assert shape.validate_python(view, strict=True) == view  # what is not declared would be missing
+
+    @given(data=st.data())
+    def test_what_is_everybodys_and_what_is_a_seats_own_make_its_view(self, game: str, data: st.DataObject) -> None:
+        for match in sampled(data.draw(variants(game))):
+            for seat in (None, *range(match.game.seats)):
+                own = match.own_view(seat)
+                assert own is None or {**match.view(None), **own} == match.view(seat)
+
+    @given(data=st.data())
+    def test_playing_and_telling_at_once_is_playing_and_then_telling(self, game: str, data: st.DataObject) -> None:
+        for match in sampled(data.draw(variants(game))):
+            if match.over:
+                continue
+            action, readers = match.legal_ids()[0], [None, *range(match.game.seats)]
+            after, twin = match.copy(), match.copy()
+            told = after.play_and_tell(action, readers)
+            twin.play(action)
+            assert told == twin.told(len(twin.past), readers)
+            assert after.state.same_as(twin.state)
+            assert after.past_label(len(match.past)) == twin.past_label(len(match.past))
+            if not match.game.definition.has_secrets:
+                assert all(lines == told[None] for lines in told.values())  # they share the pages of a log
 
     @given(data=st.data())
     def test_views_are_json_and_hide_the_generator(self, game: str, data: st.DataObject) -> None:

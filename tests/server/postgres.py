@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib.util
 import os
 import pwd
@@ -15,6 +16,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+
+import asyncpg
+
+from tests.server.running import end_with_the_tests
 
 START_WITHIN = 60.0  # seconds
 
@@ -59,7 +64,8 @@ def running_postgres() -> Iterator[str]:
         make = [programs / "initdb", "-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync"]
         subprocess.run(make, check=True, capture_output=True, cwd=folder, timeout=START_WITHIN, **who)
         start = [programs / "postgres", "-D", data, "-p", str(port), "-h", "127.0.0.1", "-k", folder, "-F"]
-        server = subprocess.Popen(start, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **who)
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        server = subprocess.Popen(start, cwd=folder, preexec_fn=end_with_the_tests, **quiet, **who)  # noqa: PLW1509  one system call
         _wait_for(server, port)
         yield f"postgresql://tester@127.0.0.1:{port}/postgres"
     finally:
@@ -74,9 +80,14 @@ def _wait_for(server: subprocess.Popen[Any], port: int) -> None:
     while time.monotonic() < until:
         assert server.poll() is None, "PostgreSQL ended at once"
         try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-        except OSError:
+            asyncio.run(_connect(port))
+        except (OSError, asyncpg.CannotConnectNowError):  # the second while it is starting up
             time.sleep(0.1)
         else:
             return
     raise TimeoutError("PostgreSQL did not start")
+
+
+async def _connect(port: int) -> None:
+    connection = await asyncpg.connect(host="127.0.0.1", port=port, user="tester", database="postgres")
+    await connection.close()

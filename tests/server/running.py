@@ -3,24 +3,42 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import os
 import re
+import signal
 import subprocess
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 
 import uvicorn
 
 from colossarium.server.http.app import Application, create_app
-from colossarium.server.limits import LARGEST_MESSAGE
 from colossarium.server.live.registry import Registry
-from colossarium.server.serve import listen
+from colossarium.server.serve import config_of, listen
 from colossarium.server.settings import Settings
 
 START_WITHIN = 120.0
+PR_SET_PDEATHSIG = 1
+
+
+def end_with_the_tests() -> None:
+    """Called in a process that a test starts: the system ends it when the tests end, however they do; on Linux."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def _limited(descriptors: tuple[int, int] | None) -> None:
+    """In a process that is about to become a server: how many files it may open, if not as many as usual."""
+    end_with_the_tests()
+    if descriptors is not None:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_NOFILE, descriptors)
 
 
 class Running:
@@ -30,8 +48,7 @@ class Running:
         self._listening = listen("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
         self.app: Application = create_app(settings)
-        config = uvicorn.Config(self.app, log_config=None, ws_max_size=LARGEST_MESSAGE, timeout_graceful_shutdown=2)
-        self._server = uvicorn.Server(config)
+        self._server = uvicorn.Server(config_of(self.app, settings, seconds_to_finish=2))
         self._thread = threading.Thread(target=self._server.run, args=([self._listening],), daemon=True)
 
     @property
@@ -64,7 +81,9 @@ class Running:
 class Process:
     """`colossarium serve` as people start it, in a process of its own."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(
+        self, database: str, log: Path, *, descriptors: tuple[int, int] | None = None, **environment: str
+    ) -> None:
         self.log = log
         command = [sys.executable, "-m", "colossarium.cli", "serve", "--no-browser", "--port", "0"]
         self._output = log.open("w")
@@ -72,9 +91,14 @@ class Process:
             [*command, "--database", database],
             stdout=self._output,
             stderr=subprocess.STDOUT,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", **environment},
+            preexec_fn=partial(_limited, descriptors),  # noqa: PLW1509  one system call
         )
-        self.url = self._address()
+        try:
+            self.url = self._address()
+        except BaseException:  # an interrupt as well: nobody else knows of this process yet
+            self.kill()
+            raise
 
     def _address(self) -> str:
         until = time.monotonic() + START_WITHIN

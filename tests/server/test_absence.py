@@ -16,6 +16,7 @@ from colossarium.server.protocol.matches import NewMatch, Pace, SeatWish
 from colossarium.server.table.table import LiveTable
 from tests.server.conftest import settings_for
 from tests.server.running import Running
+from tests.server.test_matches import refused
 from tests.server.visitors import PATIENCE, Json, Page, Visitor
 
 T = TypeVar("T")
@@ -208,6 +209,27 @@ def test_a_rematch_keeps_seats_and_tokens(visitor: Visitor, made: Json) -> None:
     assert not again["over"]
     assert again["published"] != page.table["published"]
     assert [place["name"] for place in again["around"]["places"]] == ["Person 0", "Person 1"]
+
+
+def test_a_link_that_was_revoked_stays_revoked_in_rematches(visitor: Visitor, made: Json) -> None:
+    matches = [made["match"]]
+    for _ in range(2):
+        matches.append(rematch_of(visitor.sit(matches[-1], token(made, 0), token(made, 1))))
+    last = visitor.sit(matches[-1], token(made, 0), look=0)
+    renewed = visitor.post(f"/matches/{matches[0]}/token", token=token(made, 0)).json()
+    assert renewed["matches"] == matches
+    assert last.closing_code() == 4401
+    for match in matches[1:]:
+        refused(visitor.get(f"/matches/{match}", token(made, 0)), 401, "bad_token")
+        assert visitor.table(match, renewed["token"])["seat"] == 0
+        assert visitor.table(match, token(made, 1))["seat"] == 1
+
+
+def rematch_of(page: Page) -> str:
+    play_out(page)
+    page.ask("rematch", seat=0)
+    page.until(lambda: page.table["rematch"] is not None)
+    return str(page.table["rematch"])
 
 
 def play_out(page: Page) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import httpx
@@ -48,6 +49,6 @@ def test_a_page_that_is_not_built_says_how(tmp_path: Path) -> None:
     from starlette.requests import Request
 
     request = Request({"type": "http", "headers": [], "method": "GET", "path": "/"})
-    answer = Page(tmp_path / "nowhere").answer(request, "")
+    answer = asyncio.run(Page(tmp_path / "nowhere").answer(request, ""))
     assert answer.status_code == 503
     assert b"make page" in bytes(answer.body)

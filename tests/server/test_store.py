@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
@@ -19,8 +20,8 @@ from sqlalchemy.orm import Session
 from colossarium.server.errors import TwoWriters
 from colossarium.server.store import Store
 from colossarium.server.store.rows import ActionRow, LeftRow, MatchRow, Row, SeatRow
-from colossarium.server.store.store import MIGRATIONS
-from tests.server.conftest import settings_for
+from colossarium.server.store.schema import MIGRATIONS, bring_up_to_date, migrate, newest
+from tests.server.conftest import new_database, settings_for
 from tests.server.running import Running
 from tests.server.test_matches import refused
 from tests.server.test_replays import tokens
@@ -44,7 +45,7 @@ def test_two_servers_cannot_both_play_a_ply(visitor: Visitor, other: Visitor) ->
     first = visitor.post(f"{path}/actions", {"ply": 0, "action": "pick"}, north)
     assert first.status_code == 200
     second = other.post(f"{path}/actions", {"ply": 0, "action": "roll"}, north)
-    refused(second, 409, "two_writers")
+    refused(second, 409, "stale_ply")
     seen = other.table(made["match"], south)
     assert seen["ply"] == 1
     assert seen["log"] == visitor.table(made["match"], south)["log"]
@@ -100,14 +101,28 @@ def _action(match_id: str, number: int, ply: int, text: str = "pick") -> ActionR
     )
 
 
-def test_the_migrations_make_the_tables_that_the_code_knows(database: str) -> None:
+@pytest.fixture
+def empty(request: pytest.FixtureRequest, database: str, tmp_path: Path) -> str:
+    """A database of its own, without tables, of the same kind."""
+    if database.startswith("sqlite"):
+        return f"sqlite:///{tmp_path / 'empty.sqlite3'}"
+    return new_database(request.getfixturevalue("postgres"))
+
+
+@pytest.mark.parametrize("make", [bring_up_to_date, migrate])
+def test_the_migrations_make_the_tables_that_the_code_knows(empty: str, make: Callable[[Connection], None]) -> None:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), Row.metadata))
 
+    def stamped(connection: Connection) -> list[object]:
+        known = ScriptDirectory(str(MIGRATIONS)).get_current_head()
+        return [] if MigrationContext.configure(connection).get_current_revision() == known == newest() else [known]
+
     async def compare() -> list[object]:
-        store = Store(database)
-        await store.open()
+        store = Store(empty)
+        await store.do(lambda session: make(session.connection()))
         found = await store.do(lambda session: differences(session.connection()))
+        found += await store.do(lambda session: stamped(session.connection()))
         await store.close()
         return found
 

@@ -79,7 +79,7 @@ def _parsed(match: Match, text: str) -> int:
 
 def with_clicks(match: Match, clicks: tuple[str, ...]) -> int | None:
     """The legal action that these clicks stand for, in any order where that does not matter."""
-    by_clicks = {match.clicks_of(action): action for action in match.listed}
+    by_clicks = match.by_clicks()
     if clicks in by_clicks:
         return by_clicks[clicks]
     if not match.any_order:

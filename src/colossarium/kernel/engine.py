@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
+import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -42,6 +43,14 @@ class Engine(ABC):
     @abstractmethod
     def copy(self, state: Any) -> Any: ...
 
+    def packed(self, state: Any) -> Any:
+        """A state to keep for later, in little memory; `plain` reads it too."""
+        return state
+
+    def unpacked(self, state: Any) -> Any:
+        """A state to play on with, of one that may be packed."""
+        return state
+
     @abstractmethod
     def seed(self, state: Any, words: list[int]) -> None: ...
 
@@ -52,6 +61,16 @@ class Engine(ABC):
     @abstractmethod
     def news(self, state: Any) -> int:
         """How often something was thrown, drawn or shown."""
+
+    def brings_news(self, state: Any, actions: Sequence[int], words: list[int]) -> list[bool]:
+        """Whether something would be thrown, drawn or shown by each of these actions, with such dice."""
+        found = []
+        for action in actions:
+            tried = self.copy(state)
+            self.seed(tried, words)
+            self.go(tried, action)
+            found.append(self.news(tried) != self.news(state))
+        return found
 
     @abstractmethod
     def resample(self, state: Any, seat: int) -> None: ...
@@ -146,7 +165,15 @@ class Compiled(Engine):
         return states[0]
 
     def plain(self, state: Any) -> Any:
-        return self.game.definition.state.of(state)
+        return self.game.definition.state.of(self.unpacked(state))
+
+    def packed(self, state: Any) -> bytes:
+        return state if isinstance(state, bytes) else zlib.compress(state.tobytes())
+
+    def unpacked(self, state: Any) -> Any:
+        if not isinstance(state, bytes):
+            return state
+        return self._np.frombuffer(bytearray(zlib.decompress(state)), self.dtype)[0]
 
     def copy(self, state: Any) -> Any:
         return state.copy()
@@ -158,6 +185,18 @@ class Compiled(Engine):
         out = self._np.empty(self.longest, self._np.int32)  # its own, for threads share an engine
         listed: list[int] = out[: self.machine.go(state, self.content, action, out)].tolist()
         return listed
+
+    def brings_news(self, state: Any, actions: Sequence[int], words: list[int]) -> list[bool]:
+        tried, out = self._np.empty(1, self.dtype), self._np.empty(self.longest, self._np.int32)
+        before, scratch = int(state["news"]), tried[0]
+        start = state.copy()
+        start["chance"] = words
+        found = []
+        for action in actions:
+            tried[0] = start
+            self.machine.go(scratch, self.content, action, out)
+            found.append(int(scratch["news"]) != before)
+        return found
 
     def news(self, state: Any) -> int:
         return int(state["news"])
@@ -266,6 +305,8 @@ _machines: dict[str, Machine] = {}
 
 
 def machine_of(definition: Definition) -> Machine:
+    if definition.id in _machines:
+        return _machines[definition.id]  # without waiting for others that are being compiled
     with _compiling:
         if definition.id not in _machines:
             _machines[definition.id] = Machine(definition)

@@ -142,6 +142,13 @@ class Definition(ABC):
         """The board of a game that is played on squares; a view under the key `grid` is drawn wherever it is shown."""
         return None
 
+    def own_view(self, ruleset: Any, s: Any, seat: int | None) -> Json | None:
+        """The members of a view that depend on who looks, where all others are the same for everybody.
+
+        None if any member may; then every view is made as a whole.
+        """
+        return None
+
     # Positions: the fields of the state under the keys that they declare (kernel/positions.py), and what a game adds.
 
     @cached_property

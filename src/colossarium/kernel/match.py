@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, SupportsIndex
@@ -21,7 +22,7 @@ from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.naming import check_name
 from colossarium.kernel.past import Past
 from colossarium.kernel.resampling import resampled
-from colossarium.kernel.story import Told, told_from
+from colossarium.kernel.story import Told, run_told, told_from
 
 if TYPE_CHECKING:
     from colossarium.kernel.engine import Engine
@@ -44,6 +45,7 @@ class Match:
         self._state = state
         self._legal = tuple(legal)
         self._plain: Any = None
+        self._by_clicks: dict[tuple[str, ...], int] | None = None
 
     def __getstate__(self) -> dict[str, Any]:
         """What is pickled and copied: everything but the engine, which the game has."""
@@ -109,6 +111,12 @@ class Match:
         """A copy of the engine's own state."""
         return self.engine.copy(self._state)
 
+    def by_clicks(self) -> dict[tuple[str, ...], int]:
+        """The legal actions by their clicks, in the rules' order: to read, not to change."""
+        if self._by_clicks is None:
+            self._by_clicks = {self.clicks_of(action): action for action in self._legal}
+        return self._by_clicks
+
     def clicks_of(self, action: int) -> tuple[str, ...]:
         return self.game.definition.clicks(self.game.ruleset, self.state, action)
 
@@ -117,6 +125,10 @@ class Match:
         if seat is not None:
             self._check_seat(seat)
         return self.game.definition.view(self.game.ruleset, self.state, seat)
+
+    def own_view(self, seat: int | None) -> Json | None:
+        """What of a view is not the same for everybody; None where any of it may differ."""
+        return self.game.definition.own_view(self.game.ruleset, self.state, seat)
 
     def position(self) -> Json:
         """The whole state, readable by people, JSON-ready."""
@@ -137,10 +149,12 @@ class Match:
 
     def brings_news(self, action: int) -> bool:
         """A legal action would throw, draw or show something, with the dice of this match."""
-        state = self.engine.copy(self._state)
-        self.engine.seed(state, chance.words_for(self.key, self.ply + 1))
-        self.engine.go(state, action)
-        return self.engine.news(state) != self.engine.news(self._state)
+        return self.engine.brings_news(self._state, [action], chance.words_for(self.key, self.ply + 1))[0]
+
+    def news_by_action(self, key: bytes) -> dict[int, bool]:
+        """Whether each legal action would throw, draw or show something, with the dice of a key."""
+        tried = self.engine.brings_news(self._state, self.legal_ids(), chance.words_for(key, self.ply + 1))
+        return dict(zip(self.legal_ids(), tried, strict=True))
 
     def scores(self) -> list[list[float]]:
         """Rank, points and share of the win of every seat, as numbers; they mean something when the match is over."""
@@ -154,12 +168,29 @@ class Match:
     def play(self, action: Action | SupportsIndex | str, *, seat: int | None = None, at_ply: int | None = None) -> None:
         """Take an action: an Action, its id, or its text. A refused one changes nothing and says why."""
         chosen = self.accept(action, seat=seat, at_ply=at_ply)
-        before = Past(self._state, self._legal, chosen, " ".join(self.clicks_of(chosen)), self.seat, self.state.news)
+        before = self._passing(chosen)
         state = self.engine.copy(self._state)
         self.engine.seed(state, chance.words_for(self.key, self.ply + 1))
         legal = self.engine.go(state, chosen)
         self.past.append(before)
         self._become(state, legal)
+
+    def play_and_tell(
+        self, action: Action | SupportsIndex | str, readers: Sequence[Reader], *, seat: int | None = None
+    ) -> dict[Reader, list[Told]]:
+        """Take an action as `play` does; what it brings about, as `told` would say, from a single plain run."""
+        before = self.state
+        self.play(action, seat=seat)
+        past, s = self.past[-1], before.copy()
+        self.past[-1] = replace(past, label=self.game.definition.label(self.game.ruleset, before, past.action))
+        told = run_told(self, s, past.action, len(self.past), readers)
+        self._plain = s
+        return told
+
+    def _passing(self, chosen: int) -> Past:
+        """What is kept of the decision at hand."""
+        text, legal = " ".join(self.clicks_of(chosen)), array("i", self._legal)
+        return Past(self._state, legal, chosen, text, self.seat, self.state.news)
 
     def accept(
         self, action: Action | SupportsIndex | str, *, seat: int | None = None, at_ply: int | None = None
@@ -183,7 +214,7 @@ class Match:
     def _become(self, state: Any, legal: Sequence[int]) -> None:
         self._state = state
         self._legal = tuple(legal)
-        self._plain = None
+        self._plain = self._by_clicks = None
 
     def find(self, action: Action | SupportsIndex | str) -> int:
         """The id of a legal action; a refusal says why there is none."""
@@ -238,14 +269,22 @@ class Match:
             return
         last = past.to_undo(self, seat, consent)
         self.past.pop()
-        self._become(last.state, last.legal)
+        self._become(self.engine.unpacked(last.state), last.legal)
 
     def copy(self) -> Match:
         """A match of its own in the same position, with the same past."""
-        other = Match(self.game, self.engine, self.key, self.engine.copy(self._state), self._legal)
+        other = Match(self.game, self.engine, self.key, self._state, self._legal)  # states are replaced, never changed
+        other._plain, other._by_clicks = self._plain, self._by_clicks
         other.seed, other.daily, other.start_position = self.seed, self.daily, self.start_position
         other.seats, other.names, other.past = list(self.seats), dict(self.names), list(self.past)
         other.ended = self.ended
+        return other
+
+    def rested(self) -> Match:
+        """The same match in less memory: what can be worked out again is left out, and the past is packed."""
+        other = self.copy()
+        other._plain = other._by_clicks = None
+        other.past = [replace(past, state=self.engine.packed(past.state)) for past in self.past]
         return other
 
     def on(self, engine: Engine) -> Match:
@@ -272,6 +311,13 @@ class Match:
         from colossarium.kernel.records import record_of
 
         return record_of(self)
+
+    def past_label(self, ply: int) -> str:
+        """The action taken at a ply of the record, in words."""
+        past = self.past[ply]
+        if past.label is not None:
+            return past.label
+        return self.game.definition.label(self.game.ruleset, self.engine.plain(past.state), past.action)
 
     @property
     def texts(self) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -11,16 +12,17 @@ if TYPE_CHECKING:
     from colossarium.kernel.match import Match
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Past:
     """One action taken: the state before it, and how it was written."""
 
     state: Any
-    legal: tuple[int, ...]
+    legal: Sequence[int]
     action: int
     text: str
     seat: int
     news: int
+    label: str | None = None  # where it was at hand
 
 
 def to_undo(match: Match, seat: int | None, consent: bool) -> Past:

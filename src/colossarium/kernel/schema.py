@@ -173,6 +173,8 @@ class Record:
     fields: ClassVar[tuple[Field, ...]] = ()
     events: Any = None  # who hears events, for the log: a list, or anything else with `append`
     script: Any = None  # chance results written down beforehand, for scenarios
+    _rows: ClassVar[tuple[str, ...]] = ()  # the names of fields that are lists, and of those that are lists of lists
+    _grids: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         fields = {field.name: field for field in cls.fields}
@@ -184,6 +186,8 @@ class Record:
                 fields[name] = replace(fields[name], meaning=value.meaning, source=value.source)
                 delattr(cls, name)
         cls.fields = tuple(fields.values())
+        cls._rows = tuple(f.name for f in cls.fields if len(f.shape) == 1)
+        cls._grids = tuple(f.name for f in cls.fields if len(f.shape) > 1)
 
     def __init__(self) -> None:
         for field in self.fields:
@@ -199,7 +203,7 @@ class Record:
     @classmethod
     def of(cls, record: Any) -> Self:
         """The plain form of one numpy record."""
-        plain = cls()
+        plain = cls.__new__(cls)
         for field in cls.fields:
             value = record[field.name]
             setattr(plain, field.name, value.tolist() if field.shape else value.item())
@@ -211,15 +215,14 @@ class Record:
             record[field.name] = getattr(self, field.name)
 
     def copy(self) -> Self:
-        other = self.__class__()
-        other.script = self.script
-        for field in self.fields:
-            value = getattr(self, field.name)
-            if len(field.shape) == 1:
-                value = list(value)
-            elif field.shape:
-                value = [list(row) for row in value]
-            setattr(other, field.name, value)
+        other = self.__class__.__new__(self.__class__)
+        values = other.__dict__
+        values.update(self.__dict__)
+        for name in self._rows:
+            values[name] = list(values[name])
+        for name in self._grids:
+            values[name] = [list(row) for row in values[name]]
+        values.pop("events", None)
         return other
 
     def same_as(self, other: Record) -> bool:

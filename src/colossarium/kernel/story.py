@@ -93,14 +93,17 @@ def told_of_ply(match: Match, ply: int, readers: Iterable[Reader]) -> dict[Reade
     if ply == 0:
         if match.start_position is not None:
             return {reader: [] for reader in readers}
-        s, action, base = match.game.definition.state(), BEGIN, 0
-    else:
-        past = match.past[ply - 1]
-        s, action = match.engine.plain(past.state), past.action
-        base = int(s.ply) + 1
-    s.chance = chance.words_for(match.key, base)
+        return run_told(match, match.game.definition.state(), BEGIN, ply, readers)
+    past = match.past[ply - 1]
+    return run_told(match, match.engine.plain(past.state), past.action, ply, readers)
+
+
+def run_told(match: Match, s: Any, action: int, ply: int, readers: Iterable[Reader]) -> dict[Reader, list[Told]]:
+    """Take an action in a plain state, with the dice that the match has for it; what there is to tell."""
+    s.chance = chance.words_for(match.key, 0 if action == BEGIN else int(s.ply) + 1)
     s.events = story = Story(match.game, s, ply, readers)
     match.game.plain.go(s, action)
+    s.events = None
     return story.told()
 
 

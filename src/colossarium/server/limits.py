@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from colossarium.server.errors import TooFast
 
@@ -52,3 +54,23 @@ class Buckets:
         if len(self._buckets) > CALLERS_KEPT:
             self._buckets.popitem(last=False)
         self._buckets[caller].take(self._what, cost)
+
+
+class Places:
+    """How many requests and sockets of one caller are under way."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._taken: Counter[str] = Counter()
+
+    @contextmanager
+    def taken(self, caller: str) -> Iterator[None]:
+        if self._taken[caller] >= self._most:
+            raise TooFast("There are too many connections from this address. Close some pages, or try again soon.", 5.0)
+        self._taken[caller] += 1
+        try:
+            yield
+        finally:
+            self._taken[caller] -= 1
+            if not self._taken[caller]:
+                del self._taken[caller]

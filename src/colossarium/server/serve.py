@@ -9,12 +9,16 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import uvicorn
 
 from colossarium.kernel.errors import ColossariumError
-from colossarium.server.http.app import create_app
+from colossarium.server.descriptors import BACKLOG, raise_limit, within
+from colossarium.server.http.addresses import network
+from colossarium.server.http.app import Application, create_app
+from colossarium.server.http.doors import Doors, protocols_behind
 from colossarium.server.http.json_logs import write_logs
 from colossarium.server.limits import LARGEST_MESSAGE
 from colossarium.server.settings import Settings
@@ -47,6 +51,7 @@ def serve(
     settings: Settings, host: str, port: int | None, *, browser: bool, verbose: bool, say: Callable[[str], Any]
 ) -> None:
     """Serve until interrupted. Without a port the first free one from 8000 on is taken."""
+    settings = replace(settings, caps=within(raise_limit(), settings.caps))
     asyncio.run(_check(settings.database))
     listening = listen(host, port)
     write_logs(logging.INFO if verbose or not sys.stderr.isatty() else logging.WARNING)
@@ -58,14 +63,23 @@ def serve(
         if browser:
             webbrowser.open(address)
 
-    config = uvicorn.Config(
-        create_app(settings),
+    Server(config_of(create_app(settings), settings, SECONDS_TO_FINISH), listens).run([listening])
+
+
+def config_of(app: Application, settings: Settings, seconds_to_finish: int) -> uvicorn.Config:
+    """How uvicorn serves the application. X-Forwarded-For is the application's to read, from proxies that are named."""
+    proxies = [network(each) for each in settings.proxies]
+    app.state.doors = doors = Doors(settings.caps, proxies)
+    return uvicorn.Config(
+        app,
+        **protocols_behind(doors),
+        backlog=BACKLOG,
         log_config=None,
+        proxy_headers=False,
         server_header=False,
         ws_max_size=LARGEST_MESSAGE,
-        timeout_graceful_shutdown=SECONDS_TO_FINISH,
+        timeout_graceful_shutdown=seconds_to_finish,
     )
-    Server(config, listens).run([listening])
 
 
 async def _check(database: str) -> None:

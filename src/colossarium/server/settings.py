@@ -43,6 +43,14 @@ def database_url(text: str) -> URL:
     return url.set(drivername=DRIVERS[kind])
 
 
+def shared_url(text: str) -> URL:
+    """The address of a database that several processes can use at a time."""
+    url = database_url(text)
+    if url.get_backend_name() == "sqlite":
+        raise BadDatabase("Workers need a database that servers share: postgresql://USER@HOST/NAME.")
+    return url
+
+
 @dataclass(frozen=True)
 class Rates:
     """How often something may be done: times a second in the long run, and at once."""
@@ -52,6 +60,17 @@ class Rates:
     message: tuple[float, int] = (20.0, 60)
     chat: tuple[float, int] = (0.5, 6)
     hint: tuple[float, int] = (0.5, 4)
+
+
+@dataclass(frozen=True)
+class Caps:
+    """How many may be connected, and how many seconds a connection may keep the server waiting."""
+
+    connections: int = 4096
+    of_one_address: int = 256
+    headers: float = 10.0
+    body: float = 30.0
+    unread: float = 60.0  # an answer that nobody takes
 
 
 @dataclass(frozen=True)
@@ -77,10 +96,17 @@ class Settings:
     database: str = field(default_factory=usual_database)
     page: Path = field(default_factory=built_page)
     origins: tuple[str, ...] = ()  # other sites whose pages may call
+    proxies: tuple[str, ...] = ()  # networks whose X-Forwarded-For is believed
+    caps: Caps = field(default_factory=Caps)
     rates: Rates = field(default_factory=Rates)
     allowances: Mapping[str, Allowance] = field(default_factory=usual_allowances)  # what people may leave here, by kind
     thinkers: int = 2  # computer players that think at the same time
+    workers: bool = False  # leave computer players' choices to `colossarium worker` processes
     pause: float = 0.4  # seconds between a computer's actions while somebody looks on
     prepare: bool = True  # compile the rules in the background
     away: float = 300.0  # seconds of absence until a computer may sit in; the time for a decision where that is longer
     stand_in: str | None = None  # the computer player that sits in; the usual one of the game if none is named
+
+    def __post_init__(self) -> None:
+        if self.workers:
+            shared_url(self.database)

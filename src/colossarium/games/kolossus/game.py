@@ -100,6 +100,9 @@ class Kolossus(Definition):
         """Nothing is hidden in Kolossus but the dice to come: every seat and spectator sees the whole position."""
         return {**self.position(ruleset, s), **view.view(ruleset, s, seat)}
 
+    def own_view(self, ruleset: KolossusRuleset, s: State, seat: int | None) -> Json:
+        return {"you": seat}
+
     def position_ids(self, ruleset: KolossusRuleset, s: State) -> Ids:
         return position.position_ids(ruleset, s)
 

@@ -80,6 +80,9 @@ class Og(Definition):
         whole = self.position(ruleset, s)
         return {**{key: whole[key] for key in position.OPEN}, **view.view(ruleset, s, seat)}
 
+    def own_view(self, ruleset: OgRuleset, s: State, seat: int | None) -> Json:
+        return {"you": seat}
+
     def position_ids(self, ruleset: OgRuleset, s: State) -> Ids:
         return position.position_ids(ruleset)
 

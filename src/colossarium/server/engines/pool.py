@@ -10,7 +10,6 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from colossarium.kernel.analysis import Analysis, Effort, Forecast
@@ -21,7 +20,6 @@ from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player, analyst, player
 from colossarium.server.engines.critics import CRITICS, critic_of
 from colossarium.server.engines.levels import AT_ONCE, QUICKEST, first_known
-from colossarium.server.engines.priority import lower_priority
 from colossarium.server.engines.queue import FairQueue, Job, Queue
 
 log = logging.getLogger(__name__)
@@ -34,7 +32,7 @@ HURRY = 2  # an estimate rests on so many times fewer playouts than a review
 
 
 class EnginePool:
-    def __init__(self, thinkers: int, on_prepared: Callable[[str], None]) -> None:
+    def __init__(self, thinkers: int, on_prepared: Callable[[str], None], queue: Queue | None = None) -> None:
         self.prepared: list[str] = []
         self._on_prepared = on_prepared
         self._preparing = False
@@ -42,9 +40,8 @@ class EnginePool:
         self._ready: dict[str, asyncio.Event] = {}
         self._games: OrderedDict[str, Game] = OrderedDict()
         self._players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
-        self._thinkers: Queue = FairQueue(thinkers, "thinker")
+        self._thinkers: Queue = queue or FairQueue(thinkers, "thinker")
         self._background: Queue = FairQueue(1, "background")
-        self._loader = ThreadPoolExecutor(1, "loader", lower_priority)
         self._lock = threading.Lock()
 
     def game(self, game_id: str, options: Mapping[str, object], content: Tables | None = None) -> Game:
@@ -63,6 +60,14 @@ class EnginePool:
         """The compiled rules where they are ready, else the plain ones."""
         return chosen.engine if chosen.id in self.prepared else chosen.plain
 
+    def are_newer(self, match: Match) -> bool:
+        """There are compiled rules for a match that runs on plain ones."""
+        return match.game.id in self.prepared and match.engine is match.game.plain
+
+    def on_newest(self, match: Match) -> Match:
+        """The same match on the fastest engine there is; takes long, as all of its past comes along."""
+        return match.on(self.engine_of(match.game))
+
     # Preparing the compiled rules.
 
     async def prepare(self) -> None:
@@ -76,7 +81,7 @@ class EnginePool:
             left.remove(wanted)
             began = time.monotonic()
             await self._compile(wanted)
-            await asyncio.get_running_loop().run_in_executor(self._loader, _load, wanted)
+            await asyncio.to_thread(_load, wanted)  # not among the thinkers: on a busy machine they hardly get time
             self.prepared.append(wanted)
             self._event(wanted).set()
             self._on_prepared(wanted)
@@ -87,11 +92,14 @@ class EnginePool:
         """Fill the cache on disk from another process; if that fails, loading compiles here, only less politely."""
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "colossarium.server.engines.prepare", game_id),
+            stdin=asyncio.subprocess.PIPE,  # held until the process ends, which ends with us
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,
         )
         try:
-            _, errors = await process.communicate()
+            assert process.stderr is not None
+            errors = await process.stderr.read()
+            await process.wait()
         except asyncio.CancelledError:
             process.kill()
             await process.wait()
@@ -178,7 +186,6 @@ class EnginePool:
     def close(self) -> None:
         self._thinkers.close()
         self._background.close()
-        self._loader.shutdown(wait=False, cancel_futures=True)
 
 
 def _load(game_id: str) -> None:

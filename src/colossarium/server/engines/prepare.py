@@ -1,13 +1,18 @@
 """Compile the rules of one game and its computer players into the cache; a process of its own, so that the server
-stays responsive: `python -m colossarium.server.engines.prepare GAME`."""
+stays responsive: `python -m colossarium.server.engines.prepare GAME`.
+
+It keeps the usual priority: computer players wait for it, and on a busy machine a lower one means hardly any time at
+all. It is one process that ends, while people's answers take little.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
+import threading
 
 import colossarium
 from colossarium.server.engines.levels import QUICKEST, first_known
-from colossarium.server.engines.priority import lower_priority
 
 
 def prepare(game_id: str) -> None:
@@ -19,6 +24,12 @@ def prepare(game_id: str) -> None:
     colossarium.player(first_known(QUICKEST, game_id), game=game_id).choose(match)
 
 
+def end_with_the_server() -> None:
+    """The server holds the other end of standard input and writes nothing: it ends when the server does, however."""
+    os.read(sys.stdin.fileno(), 1)
+    os._exit(1)
+
+
 if __name__ == "__main__":
-    lower_priority()
+    threading.Thread(target=end_with_the_server, daemon=True).start()
     prepare(sys.argv[1])

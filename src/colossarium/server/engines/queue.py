@@ -32,6 +32,7 @@ class Job:
     about: Match
     level: str = ""  # of the computer player who is asked
     people: bool = True  # a person takes part in the match
+    number: int = 0  # of the action that is to come: with `match`, it says which decision this is
 
 
 class Queue(Protocol):

@@ -2,82 +2,68 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from dataclasses import dataclass, field
-from operator import itemgetter
+from collections.abc import Mapping
 from typing import Any
+
+from pydantic_core import to_json
 
 from colossarium.kernel.match import Match
 from colossarium.kernel.story import Told
+from colossarium.server.history.pages import Pages
 from colossarium.server.protocol.table import LogEvent, LogLine
 
 Reader = int | None  # a seat, or none: one who watches
 
 
-@dataclass
-class Written:
-    ply: int
-    seat: int | None
-    heading: str | None
-    text: str
-    event: LogEvent | None = None
-    taken_back: bool = False
-
-
-@dataclass
-class Pages:
-    """The lines of one reader, and in order of versions which of them each has written or taken back."""
-
-    lines: list[Written] = field(default_factory=list)
-    changes: list[tuple[int, int]] = field(default_factory=list)  # version, number of the line
-
-    def write(self, line: Written, version: int) -> None:
-        self.changes.append((version, len(self.lines)))
-        self.lines.append(line)
-
-    def take_back(self, to_ply: int, version: int) -> None:
-        for number, line in enumerate(self.lines):
-            if line.ply > to_ply and not line.taken_back:
-                line.taken_back = True
-                self.changes.append((version, number))
-
-    def changed_since(self, version: int) -> list[int]:
-        """However long the match, only what is new is looked at."""
-        first = bisect_right(self.changes, version, key=itemgetter(0))
-        return sorted({number for _, number in self.changes[first:]})
-
-
 class LogBook:
-    def __init__(self, readers: list[Reader]) -> None:
-        self._pages: dict[Reader, Pages] = {reader: Pages() for reader in readers}
+    """Readers who know the same share their pages."""
+
+    def __init__(self, readers: list[Reader], *, has_secrets: bool = True) -> None:
+        self.readers = readers if has_secrets else readers[:1]  # those who are told apart
+        own = {reader: Pages() for reader in self.readers}
+        self._pages = {reader: own.get(reader, own[self.readers[0]]) for reader in readers}
 
     def tell(self, match: Match, version: int) -> None:
         """Write down what the last action of a match has brought about; the setup if there was none."""
+        self.write(match, match.told(len(match.past), self.readers), version)
+
+    def write(self, match: Match, told: Mapping[Reader, list[Told]], version: int) -> None:
+        """Write down what `told` says of the last action of a match."""
         ply = len(match.past)
         seat, heading = actor_of(match, ply), heading_of(match.state)
-        for reader, lines in match.told(ply, list(self._pages)).items():
-            for told in lines:
-                if told.text is not None:
-                    self._pages[reader].write(Written(ply, seat, heading, told.text, event_of(told)), version)
+        equal: dict[bytes, bytes] = {}  # lines that several readers share are kept once
+        for reader, lines in told.items():
+            for each in lines:
+                if each.text is not None:
+                    line = _line(ply, seat, heading, each.text, {"id": each.id, "arguments": each.arguments})
+                    self._pages[reader].write(ply, equal.setdefault(line, line), version)
 
     def note(self, match: Match, ply: int, seat: int, text: str, version: int) -> None:
         """Write the same line for every reader."""
-        for pages in self._pages.values():
-            pages.write(Written(ply, seat, heading_of(match.state), text), version)
+        line = _line(ply, seat, heading_of(match.state), text, None)
+        for reader in self.readers:
+            self._pages[reader].write(ply, line, version)
 
     def take_back(self, to_ply: int, version: int) -> None:
         """Strike out what came after a ply."""
-        for pages in self._pages.values():
-            pages.take_back(to_ply, version)
+        for reader in self.readers:
+            self._pages[reader].take_back(to_ply, version)
+
+    def written_since(self, reader: Reader, version: int) -> bytes:
+        """The lines that were written or taken back after a version, as a JSON array."""
+        return b"[%b]" % b",".join(self._pages[reader].since(version))
 
     def since(self, reader: Reader, version: int) -> list[LogLine]:
-        """The lines that were written or taken back after a version."""
-        pages = self._pages[reader]
-        return [LogLine(number=number, **vars(pages.lines[number])) for number in pages.changed_since(version)]
+        return [LogLine.model_validate_json(line) for line in self._pages[reader].since(version)]
 
     def standing(self, reader: Reader) -> list[LogLine]:
         """The lines that have not been taken back."""
-        return [line for line in self.since(reader, 0) if not line.taken_back]
+        return [LogLine.model_validate_json(line) for line in self._pages[reader].standing()]
+
+
+def _line(ply: int, seat: int | None, heading: str | None, text: str, event: Mapping[str, Any] | None) -> bytes:
+    """The members of a LogLine but for the number and whether it was taken back."""
+    return to_json({"ply": ply, "seat": seat, "heading": heading, "text": text, "event": event})[1:-1]
 
 
 def event_of(told: Told) -> LogEvent:

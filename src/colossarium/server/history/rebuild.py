@@ -11,6 +11,7 @@ from colossarium.kernel.game import Definition, Game, Json
 from colossarium.kernel.match import Match
 from colossarium.kernel.records import digest_of
 from colossarium.kernel.starting import new_match
+from colossarium.kernel.story import Told
 from colossarium.server.history.log import LogBook, Reader
 from colossarium.server.protocol.table import Result, SeatResult
 from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
@@ -26,7 +27,7 @@ def rebuilt(stored: Stored, game: Game, engine: Engine) -> tuple[Match, LogBook]
     match = new_match(game, key=row.key, seed=row.seed, position=position, engine=engine)
     match.start_position = row.position
     match.daily, match.seats = row.daily, [seat.name for seat in stored.seats]
-    book = LogBook(readers_of(game))
+    book = LogBook(readers_of(game), has_secrets=game.definition.has_secrets)
     book.tell(match, 1)
     for action in stored.actions:
         try:
@@ -60,15 +61,15 @@ def repeat(match: Match, book: LogBook, action: ActionRow, seats: list[SeatRow])
         book.take_back(action.ply, action.version)
         book.note(match, action.ply, action.seat, taken_back_sentence(seats[action.seat]), action.version)
         return
-    match.play(text_with_todays_names(action.text, match.game.definition.aliases))
-    tell(book, match, action, seats)
+    text = text_with_todays_names(action.text, match.game.definition.aliases)
+    tell(book, match, match.play_and_tell(text, book.readers), action, seats)
 
 
-def tell(book: LogBook, match: Match, action: ActionRow, seats: list[SeatRow]) -> None:
+def tell(book: LogBook, match: Match, told: dict[Reader, list[Told]], action: ActionRow, seats: list[SeatRow]) -> None:
     """Write down what an action, the last of a match, has brought about."""
     if action.by == "clock":
         book.note(match, action.ply + 1, action.seat, time_up_sentence(seats[action.seat]), action.version)
-    book.tell(match, action.version)
+    book.write(match, told, action.version)
 
 
 def take_back(match: Match, to_ply: int) -> None:

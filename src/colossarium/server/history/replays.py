@@ -41,7 +41,7 @@ def timeline(table: LiveTable, reader: Reader) -> Timeline:
                 seat=past.seat,
                 by=played[ply].by,
                 text=past.text if told else None,
-                label=_label(match, ply) if told else None,
+                label=match.past_label(ply) if told else None,
             )
         )
     return Timeline(
@@ -73,11 +73,6 @@ def _log(match: Match) -> list[LogLine]:
         )
         for number, told in enumerate(each for each in match.told(0, [EVERYTHING])[EVERYTHING] if each.text)
     ]
-
-
-def _label(match: Match, ply: int) -> str:
-    past = match.past[ply]
-    return match.game.definition.label(match.game.ruleset, match.engine.plain(past.state), past.action)
 
 
 def moment(table: LiveTable, reader: Reader, ply: int) -> Moment:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,6 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.cors import CORSMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from colossarium.kernel.errors import ColossariumError
 from colossarium.server.errors import Malformed, refusal_of, server_error, status_of, what_is_wrong
@@ -21,6 +23,7 @@ from colossarium.server.http import openapi
 from colossarium.server.http.middleware import RequestMiddleware
 from colossarium.server.http.page import Page
 from colossarium.server.http.routes import games, health, matches, play, replays, socket
+from colossarium.server.http.watchdog import Watchdog
 from colossarium.server.live.registry import Registry
 from colossarium.server.protocol.base import Refusal
 from colossarium.server.settings import Settings
@@ -59,16 +62,20 @@ def create_app(settings: Settings | None = None) -> Application:
             allow_methods=["GET", "POST"],
             allow_headers=["Authorization", "Content-Type"],
         )
-    app.add_middleware(RequestMiddleware, rates=settings.rates)
+    app.add_middleware(RequestMiddleware, rates=settings.rates, most=settings.caps.of_one_address)
+    if settings.proxies:
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))
     return app
 
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     registry = Registry(app.state.settings)
-    app.state.registry = registry
+    app.state.registry, app.state.watchdog = registry, Watchdog()
     await registry.open()
+    watching = asyncio.create_task(app.state.watchdog.watch())
     yield
+    watching.cancel()
     await registry.close()
 
 
@@ -77,7 +84,7 @@ def _serve_page(app: FastAPI, page: Page) -> None:
     async def show_page(request: Request, path: str) -> Response:
         if path.startswith("api/"):
             raise HTTPException(404)
-        return page.answer(request, path)
+        return await page.answer(request, path)
 
 
 async def _refuse(_: Request, problem: Exception) -> JSONResponse:

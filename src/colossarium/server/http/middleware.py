@@ -12,7 +12,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from colossarium.kernel.errors import ColossariumError
 from colossarium.server.errors import TooFast, TooLarge, refusal_of, status_of
-from colossarium.server.limits import LARGEST_BODY, LARGEST_RECORD, Buckets
+from colossarium.server.http.addresses import caller_of
+from colossarium.server.limits import LARGEST_BODY, LARGEST_RECORD, Buckets, Places
 from colossarium.server.live.connection import TOO_MANY
 from colossarium.server.settings import Rates
 
@@ -46,8 +47,9 @@ MADE_BY = ("/api/matches", "/api/records")  # posts that make something to keep
 class RequestMiddleware:
     """Refuses what is too large or too frequent, adds headers, and logs; addresses without their queries."""
 
-    def __init__(self, app: ASGIApp, rates: Rates) -> None:
+    def __init__(self, app: ASGIApp, rates: Rates, most: int) -> None:
         self._app = app
+        self._places = Places(most)
         self._requests = Buckets(rates.request, "requests")
         self._made = Buckets(rates.make, "new matches")
 
@@ -60,16 +62,15 @@ class RequestMiddleware:
             await self._app(scope, receive, send)
 
     async def _pass_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        began = time.monotonic()
+        began, caller = time.monotonic(), caller_of(scope)
         try:
-            self._requests.take(_caller(scope))
+            self._requests.take(caller)
+            with self._places.taken(caller):
+                await self._app(scope, receive, send)
         except TooFast:
             await receive()  # the wish to connect
             await send({"type": "websocket.accept"})  # only then the code is seen by a page
             await send({"type": "websocket.close", "code": TOO_MANY})
-            return
-        try:
-            await self._app(scope, receive, send)
         finally:
             log.info("socket", extra={"path": scope["path"], "seconds": round(time.monotonic() - began, 1)})
 
@@ -85,7 +86,8 @@ class RequestMiddleware:
 
         try:
             self._check(scope)
-            await self._app(scope, await _read_whole(scope, receive), send_with_headers)
+            with self._places.taken(caller_of(scope)):
+                await self._app(scope, await _read_whole(scope, receive), send_with_headers)
         except ColossariumError as refusal:
             await _refuse(refusal, scope, receive, send_with_headers)
         finally:
@@ -96,15 +98,11 @@ class RequestMiddleware:
     def _check(self, scope: Scope) -> None:
         if not scope["path"].startswith("/api/"):
             return
-        caller = _caller(scope)
+        caller = caller_of(scope)
         self._requests.take(caller)
         scope["spend"] = partial(self._requests.take, caller)
         if scope["method"] == "POST" and (scope["path"] in MADE_BY or scope["path"].endswith("/play-on")):
             self._made.take(caller)
-
-
-def _caller(scope: Scope) -> str:
-    return str(scope["client"][0]) if scope.get("client") else ""
 
 
 def _headers_for(path: str) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 import mimetypes
@@ -41,6 +42,14 @@ class File:
         packed = gzip.compress(self.content, 9, mtime=0)
         return packed if len(packed) < 0.95 * len(self.content) else None
 
+    @property
+    def is_ready(self) -> bool:
+        """Its hash and its compressed form are known, which takes a moment to find out."""
+        return {"tag", "packed"} <= vars(self).keys()
+
+    def get_ready(self) -> None:
+        self.tag, self.packed  # noqa: B018  worked out when first asked for
+
     def response(self, request: Request) -> Response:
         headers = {"Cache-Control": self.keeps, "ETag": self.tag, "Vary": "Accept-Encoding"}
         if request.headers.get("if-none-match") == self.tag:
@@ -60,13 +69,15 @@ class Page:
             if path.is_file() and not path.name.startswith(".")
         }
 
-    def answer(self, request: Request, path: str) -> Response:
+    async def answer(self, request: Request, path: str) -> Response:
         found = self._files.get(path)
         if found is None and path.startswith("assets/"):
             return PlainTextResponse("There is no such file.", 404)
         found = found or self._files.get(INDEX)
         if found is None:
             return PlainTextResponse(NOT_BUILT, 503)
+        if not found.is_ready:
+            await asyncio.to_thread(found.get_ready)
         return found.response(request)
 
 

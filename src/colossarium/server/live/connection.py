@@ -79,7 +79,7 @@ class Connection:
         self.look: int | None = None
         self._version = 0
         self._answers: deque[bytes] = deque()
-        self._owes_table = self._owes_around = False
+        self.owes_table = self._owes_around = False
         self._close_with: int | None = None
         self._wake = asyncio.Event()
         self._background: set[asyncio.Task[None]] = set()
@@ -120,7 +120,7 @@ class Connection:
         for seat in self.seats:
             await self.table.consents.come_back(seat)
         self.answer(Done(id=message.id, version=self.table.version))
-        self._owes_table = True
+        self.owes_table = True
 
     async def _first_message(self) -> SitDown:
         try:
@@ -211,7 +211,7 @@ class Connection:
         self._wake.set()
 
     def table_changed(self) -> None:
-        self._owes_table = True
+        self.owes_table = True
         self._wake.set()
 
     def around_changed(self) -> None:
@@ -247,10 +247,12 @@ class Connection:
             await self._send(self._answers.popleft())
         if self._close_with is not None:
             return
-        if self._owes_table:
-            self._owes_table = self._owes_around = False
+        if self.owes_table:
+            self.owes_table = self._owes_around = False
             since, self._version = self._version, self.table.version
-            await self._send(self.table.broadcast.table_message(self.look, since))
+            message = self.table.broadcast.table_message(self.look, since)
+            self.table.broadcast.sent()
+            await self._send(message)
         elif self._owes_around:
             self._owes_around = False
             await self._send(self.table.broadcast.around_message(self.look))

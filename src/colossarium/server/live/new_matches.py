@@ -174,7 +174,7 @@ class NewMatches:
         game_id, content = record.get("game"), record.get("content")
         if not isinstance(content, str) or game_id not in game_ids():
             return  # verifying says what is wrong
-        today = self._registry.engines.game(game_id, {}).content_hash
+        today = (await asyncio.to_thread(self._registry.engines.game, game_id, {})).content_hash
         published = content == today or definition_of(game_id).published(content) is not None
         if not published and await self._registry.store.content(content) is None:
             raise BadRecord(f"This record was made with content that is not known here ({content}).")

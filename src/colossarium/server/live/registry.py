@@ -13,20 +13,24 @@ from colossarium.kernel.errors import BrokenGame, ColossariumError, UnknownGame
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.match import Match
 from colossarium.server.engines.pool import EnginePool
+from colossarium.server.engines.queue import FairQueue
 from colossarium.server.errors import BadToken, UnknownMatch
 from colossarium.server.history.log import LogBook
 from colossarium.server.history.rebuild import content_of, rebuilt
 from colossarium.server.history.reviews import Reviews
 from colossarium.server.limits import LONGEST_ID
+from colossarium.server.live.neighbours import Neighbours
 from colossarium.server.live.new_matches import NewMatches
+from colossarium.server.live.remote import RemoteQueue
 from colossarium.server.protocol.matches import (
     KnownMatches,
     MatchSummaries,
     MatchSummary,
 )
 from colossarium.server.settings import Settings
-from colossarium.server.store import Store
+from colossarium.server.store import Store, jobs
 from colossarium.server.store.keeping import Keeping
+from colossarium.server.store.news import ANSWERS
 from colossarium.server.store.rows import MatchRow, SeatRow
 from colossarium.server.store.store import Stored
 from colossarium.server.table.decisions import SOON
@@ -36,6 +40,7 @@ from colossarium.server.table.tokens import Tokens
 log = logging.getLogger(__name__)
 IDLE = 600.0  # seconds until a table that nobody uses is put away
 SWEEP = 60.0
+REST = 10.0
 EXPIRE_EVERY = 3600.0
 
 
@@ -43,16 +48,20 @@ class Registry:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
-        self.engines = EnginePool(settings.thinkers, self._show_again)
+        local = FairQueue(settings.thinkers, "thinker")
+        self._remote = RemoteQueue(self.store, local) if settings.workers else None
+        self.engines = EnginePool(settings.thinkers, self._show_again, self._remote or local)
         self.keeping = Keeping(self.store, settings.allowances)
         self.reviews = Reviews(self)
         self.new_matches = NewMatches(self)
+        self.neighbours = Neighbours(self)
         self.closing = False
         self.opened = time.time()
         self._expired = -math.inf
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._passing: set[asyncio.Task[None]] = set()
 
     # Opening and closing.
 
@@ -63,6 +72,12 @@ class Registry:
         if self.settings.prepare:
             self._tasks.append(asyncio.create_task(self.engines.prepare()))
         self._tasks.append(asyncio.create_task(self._sweep()))
+        self._tasks.append(asyncio.create_task(self._let_rest()))
+        if self.store.is_shared:
+            hears = self.neighbours.hears | ({ANSWERS: self._remote.heard} if self._remote else {})
+            news = self.store.news(hears, self.neighbours.catch_up_all)
+            self._tasks.append(asyncio.create_task(news.listen()))
+            self._tasks.append(asyncio.create_task(self.neighbours.tell_presence()))
 
     async def close(self) -> None:
         self.closing = True
@@ -77,20 +92,35 @@ class Registry:
 
     def _show_again(self, game_id: str) -> None:
         """With the compiled rules of a game there is more to show."""
-        for table in self._tables.values():
-            if table.row.game == game_id:
-                table.use_compiled_rules()
-                table.broadcast.show_table()
+        self._tasks.append(asyncio.create_task(self._go_on_compiled(game_id)))
+
+    async def _go_on_compiled(self, game_id: str) -> None:
+        for table in [each for each in self._tables.values() if each.row.game == game_id]:
+            async with table.lock:
+                await table.use_compiled_rules()
+            table.broadcast.show_table()
 
     async def _sweep(self) -> None:
         while True:
             try:
                 self.put_away()
                 await self._open_due()
+                if self._remote is not None:
+                    await self.store.do(jobs.tidy)
                 await self._expire()
             except Exception:
                 log.exception("tables could not be swept")
             await asyncio.sleep(SWEEP)
+
+    async def _let_rest(self) -> None:
+        """Tables where nothing happens are kept in less memory."""
+        while True:
+            await asyncio.sleep(REST)
+            for table in self.all_in_use():
+                try:
+                    await table.rest()
+                except Exception:
+                    log.exception("a table could not come to rest", extra={"match": table.id})
 
     async def _expire(self) -> None:
         if time.monotonic() - self._expired > EXPIRE_EVERY:
@@ -117,7 +147,18 @@ class Registry:
             except Exception:  # one match must not keep the others from going on
                 log.exception("a match cannot go on", extra={"match": match_id})
 
+    def keep(self, task: asyncio.Task[None]) -> None:
+        """Let a task of its own run to its end."""
+        self._passing.add(task)
+        task.add_done_callback(self._passing.discard)
+
     # Finding.
+
+    def in_use(self, match_id: str) -> LiveTable | None:
+        return self._tables.get(match_id)
+
+    def all_in_use(self) -> list[LiveTable]:
+        return list(self._tables.values())
 
     async def table(self, match_id: str) -> LiveTable:
         if not is_id(match_id):
@@ -135,6 +176,7 @@ class Registry:
 
     async def _load(self, match_id: str) -> LiveTable:
         self._tables[match_id] = table = LiveTable(self, *await self.read(match_id))
+        await self.neighbours.loaded(table)
         table.decisions.begin()
         if table.row.origin == "record":
             await self.keeping.used("record", match_id)
@@ -145,9 +187,13 @@ class Registry:
         stored = await self.store.load(match_id)
         if stored is None:
             raise UnknownMatch
-        game = self._game_of(stored)
-        match, book = await asyncio.to_thread(rebuilt, stored, game, self.engines.engine_of(game))
+        match, book = await asyncio.to_thread(self._rebuilt, stored)
         return stored, match, book
+
+    def _rebuilt(self, stored: Stored) -> tuple[Match, LogBook]:
+        """In a thread: making a game takes long, and waits for others that are being made."""
+        game = self._game_of(stored)
+        return rebuilt(stored, game, self.engines.engine_of(game))
 
     def _game_of(self, stored: Stored) -> Game:
         """The game of a stored match, with the content it began with."""

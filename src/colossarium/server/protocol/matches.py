@@ -91,6 +91,7 @@ class JoinedSeat(Model):
 class RenewedToken(Model):
     seat: Seat
     token: str
+    matches: list[str] = Field(description="The matches that it opens: this one, and rematches that followed.")
 
 
 class RenewedInvitation(Model):

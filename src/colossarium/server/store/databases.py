@@ -6,12 +6,14 @@ Errors do not repeat what was written (`hide_parameters`): they are logged, and 
 from __future__ import annotations
 
 import asyncio
+import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import create_engine, event
+from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import async_sessionmaker, create_async_engine
 from sqlalchemy.orm import Session, sessionmaker
@@ -24,6 +26,28 @@ PRAGMAS = (
     "foreign_keys = ON",
 )
 PATIENCE = 10  # seconds that a writer waits for another process's lock on the file
+OWNER_ONLY, OWNERS_FOLDER = 0o600, 0o700
+ONE_AT_A_TIME = 0x636F6C6F  # names the advisory lock under which tables are made
+
+
+def keep_to_owner(path: Path) -> None:
+    """Make a file that its owner alone can read, or take the others' rights away; SQLite gives its own files the same.
+
+    Keys of running matches are in it. Windows has no such rights: there the folder's own decide.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True, mode=OWNERS_FOLDER)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
+    for each in (path, *(path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm"))):
+        if each.exists() and each.stat().st_mode & 0o077:
+            each.chmod(OWNER_ONLY)
+
+
+def wait_for_others(connection: Connection) -> None:
+    """From here to the end of the transaction no other server makes tables."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})")
 
 
 class Database(ABC):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import JSON, BigInteger, ForeignKey, Index, LargeBinary, MetaData, String, Text, text
@@ -110,6 +111,21 @@ class ActionRow(Row):
     taken_back: Mapped[int | None] = mapped_column(default=None)  # the version that took it back
 
 
+@dataclass(slots=True)
+class Played:
+    """What a table needs of an action that is stored, in a tenth of the memory."""
+
+    kind: str
+    ply: int
+    seat: int
+    by: str | None
+    taken_back: int | None
+
+    @classmethod
+    def of(cls, action: ActionRow) -> Played:
+        return cls(action.kind, action.ply, action.seat, action.by, action.taken_back)
+
+
 class ChatRow(Row):
     """A line of talk; without a seat the table itself speaks."""
 
@@ -159,3 +175,29 @@ class LeftRow(Row):
     size: Mapped[int]
     made: Mapped[float]
     used: Mapped[float] = mapped_column(index=True)  # when somebody last looked at it
+
+
+class JobRow(Row):
+    """A decision that another process thinks about: what the seat may know of its match, and later the answer.
+
+    The position is redrawn as the seat knows it, and no key is in it. Who thinks about a job holds a lock on its row,
+    which PostgreSQL releases when the process is gone.
+    """
+
+    __tablename__ = "jobs"
+
+    match_id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)  # of the action that is to come
+    level: Mapped[str] = mapped_column(String(40), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    options: Mapped[Json]
+    content: Mapped[str] = mapped_column(String(80))
+    position: Mapped[Json]
+    seat: Mapped[int]
+    people: Mapped[bool]  # a person takes part in the match
+    account: Mapped[str] = mapped_column(HASH)  # on whose account it is: a hash of the address
+    turn: Mapped[int]  # how many jobs of that account waited before this one
+    made: Mapped[float]
+    wanted: Mapped[float]  # when a server last asked for it
+    answer: Mapped[str | None] = mapped_column(Text, default=None)
+    failed: Mapped[str | None] = mapped_column(Text, default=None)

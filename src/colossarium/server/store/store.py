@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import Callable, Iterable, Sequence
+import secrets
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, select, text, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import Executable, select, text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from colossarium.server.errors import NotReady, TwoWriters
+from colossarium.server.errors import NotReady
 from colossarium.server.settings import BadDatabase, database_url
-from colossarium.server.store.databases import PostgresServer, SqliteFile
+from colossarium.server.store.changes import Change, Changes
+from colossarium.server.store.databases import PostgresServer, SqliteFile, keep_to_owner
+from colossarium.server.store.news import TOLD, Hear, News
 from colossarium.server.store.rows import (
     ActionRow,
     ChatRow,
@@ -28,11 +30,11 @@ from colossarium.server.store.rows import (
     Row,
     SeatRow,
 )
+from colossarium.server.store.schema import bring_up_to_date
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 ANSWERS_WITHIN = 5.0  # seconds
-MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 @dataclass
@@ -53,18 +55,21 @@ class Store:
         self._is_file = self._url.get_backend_name() == "sqlite"
         self._database = (SqliteFile if self._is_file else PostgresServer)(self._url)
         self._under_way: set[asyncio.Task[Any]] = set()
+        self.name = secrets.token_hex(4)  # tells what this server writes from what others do
+        self._changes = Changes(self.do, None if self._is_file else self.name)
 
     async def open(self) -> None:
         """Reach the database and bring its tables up to date."""
         try:
-            if self._is_file and self._url.database:
-                Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
-            await self.do(lambda session: _upgrade(session.connection()))
+            if self._is_file and self._url.database not in (None, "", ":memory:"):
+                keep_to_owner(Path(str(self._url.database)))
+            await self.do(lambda session: bring_up_to_date(session.connection()))
         except (SQLAlchemyError, OSError) as problem:
             address = self._url.render_as_string(hide_password=True)
             raise BadDatabase(f"The database {address} cannot be used: {_first_line(problem)}.") from problem
 
     async def close(self) -> None:
+        await self._changes.all_settled()
         await asyncio.gather(*self._under_way, return_exceptions=True)
         await self._database.close()
 
@@ -94,21 +99,38 @@ class Store:
         return await self.do(lambda session: session.scalar(wanted))
 
     async def load(self, match_id: str) -> Stored | None:
+        await self._changes.settled(match_id)
         return await self.do(lambda session: _load(session, match_id))
 
+    async def load_newer(self, match_id: str, version: int) -> Stored | None:
+        """What is kept of a match, of its actions and its talk only what is newer than a version."""
+        await self._changes.settled(match_id)
+        return await self.do(lambda session: _load(session, match_id, version))
+
+    async def versions(self, match_ids: Sequence[str]) -> dict[str, int]:
+        wanted = select(MatchRow.id, MatchRow.version).where(MatchRow.id.in_(match_ids))
+        return await self.do(lambda session: {row.id: row.version for row in session.execute(wanted)})
+
+    @property
+    def is_shared(self) -> bool:
+        """Several servers can use this database at a time."""
+        return not self._is_file
+
+    def news(self, hears: dict[str, Hear], missed: Callable[[], Awaitable[None]]) -> News:
+        """What other servers tell by way of a shared database."""
+        return News(self._url, hears, missed)
+
+    async def tell(self, channel: str, text: str) -> None:
+        """Tell all servers at a shared database something that is not kept."""
+        await self.do(lambda session: session.execute(TOLD, {"channel": channel, "text": text}))
+
     async def change(
-        self, match: MatchRow, changes: dict[str, Any], added: Iterable[Row] = (), altered: Sequence[Executable] = ()
+        self, match: MatchRow, changes: dict[str, Any], added: Sequence[Row] = (), altered: Sequence[Executable] = ()
     ) -> float:
         """Write one change of a match that is still at the version of `match`; the time it was written."""
-        now = time.time()
-        known = (MatchRow.id == match.id) & (MatchRow.version == match.version)
-        changed = {"version": match.version + 1, "changed": now, **changes}
-        step = update(MatchRow).where(known).values(changed)
-        try:
-            await self.do(lambda session: _change(session, step, added, altered))
-        except IntegrityError:
-            raise TwoWriters from None
-        return now
+        change = Change(match.id, match.version, changes, added, altered)
+        await self._changes.write(change)
+        return change.at
 
     async def due(self, before: float) -> list[str]:
         """The matches in which the time for a decision is up before some moment, the first one first."""
@@ -135,13 +157,18 @@ def make(session: Session, match: MatchRow, content: str, rows: Iterable[Row]) -
     session.add_all(rows)
 
 
-def _load(session: Session, match_id: str) -> Stored | None:
+def _load(session: Session, match_id: str, newer_than: int = 0) -> Stored | None:
+    if session.get_bind().dialect.name == "postgresql":  # all of it as it was at one moment
+        session.connection(execution_options={"isolation_level": "REPEATABLE READ"})
     match = session.get(MatchRow, match_id)
     if match is None:
         return None
 
     def rows(kind: Any, order: Any) -> list[Any]:
-        return list(session.scalars(select(kind).where(kind.match_id == match_id).order_by(order)))
+        wanted = select(kind).where(kind.match_id == match_id).order_by(order)
+        if newer_than and hasattr(kind, "version"):
+            wanted = wanted.where(kind.version > newer_than)
+        return list(session.scalars(wanted))
 
     return Stored(
         match,
@@ -149,18 +176,8 @@ def _load(session: Session, match_id: str) -> Stored | None:
         rows(ActionRow, ActionRow.number),
         rows(ChatRow, ChatRow.number),
         rows(ConsentRow, ConsentRow.number),
-        session.scalar(select(ContentRow.text).where(ContentRow.hash == match.content)),
+        None if newer_than else session.scalar(select(ContentRow.text).where(ContentRow.hash == match.content)),
     )
-
-
-def _change(session: Session, step: Executable, added: Iterable[Row], altered: Sequence[Executable]) -> None:
-    unseen = {"synchronize_session": False}
-    done: Any = session.execute(step, execution_options=unseen)
-    if done.rowcount != 1:
-        raise TwoWriters
-    for statement in altered:
-        session.execute(statement, execution_options=unseen)
-    session.add_all(added)
 
 
 def _heads(session: Session, match_ids: Sequence[str]) -> list[tuple[MatchRow, list[SeatRow]]]:
@@ -173,13 +190,3 @@ def _heads(session: Session, match_ids: Sequence[str]) -> list[tuple[MatchRow, l
 
 def _first_line(problem: BaseException) -> str:
     return str(problem).splitlines()[0].rstrip(".") if str(problem) else type(problem).__name__
-
-
-def _upgrade(connection: Connection) -> None:
-    from alembic import command
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cached_property
 from typing import TYPE_CHECKING
+
+from pydantic_core import to_json
 
 from colossarium.server.errors import NotNow
 from colossarium.server.history.log import Reader
 from colossarium.server.limits import MOST_SOCKETS_PER_TABLE
-from colossarium.server.protocol.messages import AroundMessage, TableMessage
+from colossarium.server.protocol.messages import AroundMessage
 from colossarium.server.protocol.table import Estimate
 from colossarium.server.table import view
 
@@ -26,6 +29,8 @@ class Broadcast:
         self._table = table
         self._connections: set[Connection] = set()
         self._written: dict[tuple[Reader, int], bytes] = {}
+        self._views: dict[Reader, bytes] = {}
+        self._decisions: dict[bool, bytes] = {}  # by whether the reader decides
         self._estimates: dict[Reader, Estimate] = {}
         self._estimating: asyncio.Task[None] | None = None
 
@@ -64,7 +69,7 @@ class Broadcast:
     # Telling.
 
     def show_table(self) -> None:
-        self._written.clear()
+        self._forget()
         for connection in self._connections:
             connection.table_changed()
         self.estimate()
@@ -77,9 +82,40 @@ class Broadcast:
     def table_message(self, reader: Reader, since: int) -> bytes:
         known = (reader, since)
         if known not in self._written:
-            message = TableMessage(table=view.table_for(self._table, reader, since))
-            self._written[known] = message.model_dump_json().encode()
+            self._written[known] = b'{"type":"table","table":%b}' % view.table_for(self._table, reader, since)
         return self._written[known]
+
+    def sent(self) -> None:
+        """A connection has been sent the table; when all have it, nothing written is kept."""
+        if not any(connection.owes_table for connection in self._connections):
+            self._forget()
+
+    def _forget(self) -> None:
+        for written in (self._written, self._views, self._decisions):
+            written.clear()
+
+    @cached_property
+    def constant(self) -> bytes:
+        return view.constant_for(self._table)
+
+    def view_for(self, reader: Reader) -> bytes:
+        match = self._table.match
+        own = match.own_view(reader)
+        if own is None:
+            if reader not in self._views:
+                self._views[reader] = to_json(match.view(reader))
+            return self._views[reader]
+        if None not in self._views:
+            shared = match.view(None)
+            self._views[None] = to_json({name: seen for name, seen in shared.items() if name not in own})[1:]
+        return b"{%b,%b" % (to_json(own)[1:-1], self._views[None])
+
+    def decision_for(self, reader: Reader) -> bytes:
+        match = self._table.match
+        decides = reader is not None and reader == match.seat
+        if decides not in self._decisions:
+            self._decisions[decides] = view.decision_for(match, reader)
+        return self._decisions[decides]
 
     def around_message(self, reader: Reader) -> bytes:
         around = view.around_for(self._table, reader)

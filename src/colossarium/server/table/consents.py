@@ -12,6 +12,7 @@ from colossarium.server.engines.levels import USUAL, display_name, first_known
 from colossarium.server.errors import NotNow, NotYours
 from colossarium.server.protocol.table import Consent
 from colossarium.server.store.rows import ConsentRow, SeatRow
+from colossarium.server.table.abreast import again_if_late
 from colossarium.server.table.people import others
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ class Consents:
         table.consent_rows.append(consent)
         table.happened(new_decision=False)
 
+    @again_if_late
     async def replace(self, seat: int, gone: int) -> None:
         """Let a computer player sit in for somebody who is away for long; at once if there is nobody else to ask."""
         table = self._table
@@ -127,6 +129,7 @@ class Consents:
         if needs and not is_open and not self._table.seats[gone].stand_in:
             await self.ask("replace", None, gone, needs, level=self._stand_in)
 
+    @again_if_late
     async def more_time(self, seat: int) -> None:
         table = self._table
         async with table.lock:
@@ -139,6 +142,7 @@ class Consents:
             else:
                 await table.decisions.start_clock()
 
+    @again_if_late
     async def answer(self, seat: int, number: int, yes: bool) -> None:
         table = self._table
         async with table.lock:
@@ -172,6 +176,7 @@ class Consents:
             gone, f"{display_name(level)} plays for {name} until {name} is back.", level=level
         )
 
+    @again_if_late
     async def come_back(self, seat: int) -> None:
         """Somebody is here: no computer player decides for them, and nobody is asked about one any more."""
         table = self._table

@@ -120,7 +120,7 @@ class Decisions:
         """Something to be thought about at this table, on the account of whoever is here."""
         table = self._table
         here = table.presence
-        return Job(here.address, table.id, seat, kind, table.match, level, people=here.has_people)
+        return Job(here.address, table.id, seat, kind, table.match, level, here.has_people, len(table.actions))
 
     async def _chosen(self, seat: int, level: str) -> str:
         """What a player chooses; one that fails must not hold up the match, so a random choice steps in."""

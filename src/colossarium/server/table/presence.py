@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from colossarium.server.history.log import Reader
@@ -32,6 +33,7 @@ class Presence:
     def entered(self, connection: Connection) -> None:
         self._note(connection)
         self._table.broadcast.enter(connection)
+        self._table.registry.neighbours.entered(self._table)
         self._table.decisions.wake()
 
     def left(self, connection: Connection) -> None:
@@ -54,6 +56,17 @@ class Presence:
             self._table.broadcast.show_around()
             self._tell_later()
         self._table.decisions.wake()
+
+    def is_elsewhere(self, readers: Sequence[Reader]) -> None:
+        """Somebody has a page open at another server; said again and again while that is so."""
+        news = any(reader is not None and not self.is_here(reader) for reader in readers)
+        for reader in readers:
+            self._seen[reader] = time.monotonic()
+            if reader is not None:
+                self._asked[reader] = time.monotonic()
+        if news:
+            self._table.broadcast.show_around()
+            self._tell_later()
 
     def _tell_later(self) -> None:
         """Nobody says good-bye over HTTP, so the others are told when it has been quiet for a while."""

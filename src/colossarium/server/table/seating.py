@@ -9,6 +9,8 @@ from colossarium.server.errors import NotNow, SeatTaken
 from colossarium.server.protocol.base import LONGEST_NAME
 from colossarium.server.protocol.matches import JoinedSeat, RenewedInvitation, RenewedToken
 from colossarium.server.protocol.words import told_apart
+from colossarium.server.table.abreast import again_if_late
+from colossarium.server.table.rematches import renew_in_rematches
 from colossarium.server.table.tokens import hash_of, new_token
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ class Seating:
     def __init__(self, table: LiveTable) -> None:
         self._table = table
 
+    @again_if_late
     async def join(self, invitation: str, name: str, own: str | None = None) -> JoinedSeat:
         """Give the seat of an invitation to whoever brings it; asked again with the same token, answer the same."""
         table = self._table
@@ -37,25 +40,30 @@ class Seating:
         titles = [title for other, title in enumerate(table.match.seat_names) if other != seat]
         return told_apart(name, [*others, *titles], LONGEST_NAME)
 
+    @again_if_late
     async def renew_token(self, seat: int) -> RenewedToken:
         table = self._table
         async with table.lock:
-            token = new_token()
+            old, token = table.seats[seat].token_hash, new_token()
             await table.write(altered=[table.alter_seat(seat, token_hash=hash_of(token))])
             table.seats[seat].token_hash = hash_of(token)
             table.broadcast.disconnect(seat)
             table.happened(new_decision=False)
-            return RenewedToken(seat=seat, token=token)
+            rematches = await renew_in_rematches(table, seat, "token_hash", old, hash_of(token))
+            return RenewedToken(seat=seat, token=token, matches=[table.id, *rematches])
 
+    @again_if_late
     async def renew_invitation(self, seat: int) -> RenewedInvitation:
         table = self._table
         async with table.lock:
             self._check_open(seat)
-            token = new_token()
+            old, token = table.seats[seat].invitation_hash, new_token()
             await table.write(altered=[table.alter_seat(seat, invitation_hash=hash_of(token))])
             table.seats[seat].invitation_hash = hash_of(token)
+            await renew_in_rematches(table, seat, "invitation_hash", old, hash_of(token))
             return RenewedInvitation(seat=seat, invitation=token)
 
+    @again_if_late
     async def seat_computer(self, seat: int, level: str | None) -> None:
         """Questions that waited for whoever would come are void: a computer player is not asked."""
         table = self._table

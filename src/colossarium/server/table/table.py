@@ -12,18 +12,19 @@ from sqlalchemy import Executable, update
 
 from colossarium.kernel.errors import MatchOver, NothingToUndo, StalePly
 from colossarium.server.engines.levels import display_name
-from colossarium.server.errors import NotNow
+from colossarium.server.errors import NotNow, TwoWriters
 from colossarium.server.history import replays
-from colossarium.server.history.log import LogBook
+from colossarium.server.history.log import LogBook, Reader
 from colossarium.server.history.rebuild import copied, summary_of, taken_back_sentence, tell
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.matches import Pace
 from colossarium.server.protocol.replays import Moment, Timeline
 from colossarium.server.protocol.reviews import Review
 from colossarium.server.protocol.table import TableView, Why
-from colossarium.server.store.rows import ActionRow, ChatRow, Row, SeatRow
+from colossarium.server.store.rows import ActionRow, ChatRow, Played, Row, SeatRow
 from colossarium.server.store.store import Stored
 from colossarium.server.table import view
+from colossarium.server.table.abreast import again_if_late, catch_up
 from colossarium.server.table.broadcast import Broadcast
 from colossarium.server.table.consents import Consents
 from colossarium.server.table.decisions import Decisions
@@ -35,9 +36,11 @@ from colossarium.server.table.undo import TakeBack, take_back_for
 
 if TYPE_CHECKING:
     from colossarium.kernel.match import Match
+    from colossarium.kernel.story import Told
     from colossarium.server.live.registry import Registry
 
 log = logging.getLogger(__name__)
+QUIET_FOR = 20.0  # seconds until a table comes to rest
 
 
 class LiveTable:
@@ -50,7 +53,8 @@ class LiveTable:
         self.registry = registry
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
-        self._take(stored, match, book)
+        self.acted: float | None = self.used  # when something happened last; None once it has come to rest
+        self.take(stored, match, book)
         self.broadcast = Broadcast(self)
         self.consents = Consents(self)
         self.decisions = Decisions(self)
@@ -58,9 +62,10 @@ class LiveTable:
         self.seating = Seating(self)
         self.talk = Talk(self)
 
-    def _take(self, stored: Stored, match: Match, book: LogBook) -> None:
+    def take(self, stored: Stored, match: Match, book: LogBook) -> None:
         self.row, self.seats = stored.match, stored.seats
-        self.actions, self.chat, self.consent_rows = stored.actions, stored.chat, stored.consents
+        self.actions = [Played.of(action) for action in stored.actions]
+        self.chat, self.consent_rows = stored.chat, stored.consents
         self.match, self.book = match, book
         self.pace = Pace.model_validate(self.row.pace)
         self.seconds: float | None = self.pace.seconds  # for one decision
@@ -87,6 +92,9 @@ class LiveTable:
         changes = changes or {}
         try:
             self.row.changed = await self.registry.store.change(self.row, changes, added, altered)
+        except TwoWriters:
+            await asyncio.shield(catch_up(self))
+            raise
         except BaseException:
             if not self.registry.closing:
                 await asyncio.shield(self.reload())
@@ -97,12 +105,12 @@ class LiveTable:
 
     async def reload(self) -> None:
         stored, match, book = await self.registry.read(self.id)
-        self._take(stored, match, book)
+        self.take(stored, match, book)
         self.happened()
 
     def happened(self, *, new_decision: bool = True) -> None:
         """Something is stored: tell everybody, and let whoever decides begin."""
-        self.used = time.monotonic()
+        self.used = self.acted = time.monotonic()
         self.broadcast.show_table()
         if new_decision:
             self.decisions.begin()
@@ -123,6 +131,7 @@ class LiveTable:
 
     # Playing.
 
+    @again_if_late
     async def play(self, seat: int, text: str, ply: int, by: str | None = None) -> None:
         """Take an action for a seat; `by` names the computer player or the clock that chose it."""
         async with self.lock:
@@ -133,18 +142,17 @@ class LiveTable:
                 raise NotNow(
                     f"{display_name(self.seats[seat].level or '')} plays for this seat now; take it back first."
                 )
-            self.use_compiled_rules()
+            await self.use_compiled_rules()
             after = copied(self.match)
-            after.play(text, seat=seat)
-            await self._advance(after, by)
+            told = after.play_and_tell(text, self.book.readers, seat=seat)
+            await self._advance(after, told, by)
 
-    def use_compiled_rules(self) -> None:
-        """Go on with the compiled rules as soon as there are any."""
-        engine = self.registry.engines.engine_of(self.match.game)
-        if self.match.engine is not engine:
-            self.match = self.match.on(engine)
+    async def use_compiled_rules(self) -> None:
+        """Go on with the compiled rules as soon as there are any. The caller holds the lock."""
+        if self.registry.engines.are_newer(self.match):
+            self.match = await asyncio.to_thread(self.registry.engines.on_newest, self.match)
 
-    async def _advance(self, after: Match, by: str | None) -> None:
+    async def _advance(self, after: Match, told: dict[Reader, list[Told]], by: str | None) -> None:
         past = after.past[-1]
         action = ActionRow(
             match_id=self.id,
@@ -159,10 +167,10 @@ class LiveTable:
         )
         changes = {**summary_of(after), "deadline": self.decisions.deadline_for(after)}
         await self.write(changes, [action], self.consents.voided())
-        self.actions.append(action)
+        self.actions.append(Played.of(action))
         self.consents.void()
         self.match = after
-        tell(self.book, after, action, self.seats)
+        tell(self.book, after, told, action, self.seats)
         self.happened()
         if after.over and self.broadcast.any_connected:
             self.registry.reviews.begin(self)
@@ -189,6 +197,7 @@ class LiveTable:
     def take_back_plan(self, seat: int) -> TakeBack | None:
         return None if self.row.origin == "record" else take_back_for(self.match, self.seats, seat)
 
+    @again_if_late
     async def undo(self, seat: int, ply: int) -> None:
         """Take back a seat's last action at once if nobody need agree; else ask."""
         async with self.lock:
@@ -225,7 +234,7 @@ class LiveTable:
         for action in self.actions:
             if action.kind == "play" and action.ply >= to_ply and action.taken_back is None:
                 action.taken_back = version
-        self.actions.append(undo)
+        self.actions.append(Played.of(undo))
         self.consents.void()
         self.match = after
         self.book.take_back(to_ply, version)
@@ -236,6 +245,14 @@ class LiveTable:
         number, version = len(self.chat), self.version + 1
         return ChatRow(match_id=self.id, number=number, version=version, seat=seat, text=text, at=time.time())
 
+    async def rest(self) -> None:
+        """Keep less in memory while nothing happens here."""
+        if self.acted is None or time.monotonic() - self.acted < QUIET_FOR or self.lock.locked():
+            return
+        async with self.lock:
+            self.match = await asyncio.to_thread(self.match.rested)
+            self.acted = None
+
     def close(self) -> None:
         self.decisions.stop()
         self.broadcast.close()
@@ -244,7 +261,7 @@ class LiveTable:
     # Showing.
 
     async def show(self, reader: int | None, since: int = 0) -> TableView:
-        return view.table_for(self, reader, since)
+        return TableView.model_validate_json(view.table_for(self, reader, since))
 
     async def timeline(self, reader: int | None, seen_by: int | None) -> Timeline:
         return await asyncio.to_thread(replays.timeline, self, replays.viewpoint(self, reader, seen_by))

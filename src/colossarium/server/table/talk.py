@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from colossarium.server.errors import NotNow
 from colossarium.server.limits import MOST_LINES, Bucket
+from colossarium.server.table.abreast import again_if_late
 
 if TYPE_CHECKING:
     from colossarium.server.table.table import LiveTable
@@ -20,6 +21,11 @@ class Talk:
         table = self._table
         rate = self._rates.setdefault(seat, Bucket(*table.registry.settings.rates.chat))
         rate.take("messages")
+        await self._write(seat, text)
+
+    @again_if_late
+    async def _write(self, seat: int, text: str) -> None:
+        table = self._table
         async with table.lock:
             if sum(line.seat is not None for line in table.chat) >= MOST_LINES:
                 raise NotNow(f"Enough has been said at this table: {MOST_LINES} lines are the most.")
@@ -28,6 +34,7 @@ class Talk:
             table.chat.append(line)
             table.happened(new_decision=False)
 
+    @again_if_late
     async def mute(self, seat: int, whom: int, on: bool) -> None:
         """Leave out what one seat says from what another is sent, or send it again."""
         table = self._table

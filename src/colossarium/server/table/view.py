@@ -6,18 +6,18 @@ import secrets
 from math import ceil
 from typing import TYPE_CHECKING
 
-from colossarium.kernel.chance import DREAM_BITS, published_hash
+from pydantic_core import to_json
+
+from colossarium.kernel.chance import DREAM_BITS, key_of_dream, published_hash
 from colossarium.kernel.match import Match
 from colossarium.server.engines.levels import display_name
 from colossarium.server.history.log import Reader
 from colossarium.server.history.rebuild import result_of
+from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.table import (
     Around,
     ChatLine,
-    Decision,
-    LegalAction,
     SeatCard,
-    TableView,
     UndoState,
 )
 from colossarium.server.table import consents
@@ -26,12 +26,16 @@ if TYPE_CHECKING:
     from colossarium.server.table.table import LiveTable
 
 
-def table_for(table: LiveTable, reader: Reader, since: int = 0) -> TableView:
-    """All that a reader may know; log and chat only what is newer than a version, if that version is known."""
-    row, match = table.row, table.match
+def table_for(table: LiveTable, reader: Reader, since: int = 0) -> bytes:
+    """A TableView as JSON: all that a reader may know; log and chat only from a version on, if that one is known."""
     known = since if 0 < since <= table.version else 0
-    muted = [] if reader is None else table.seats[reader].muted or []
-    return TableView(
+    return b"{%b,%b,%b}" % (table.broadcast.constant, _changing(table, reader, known), _seen(table, reader, known))
+
+
+def constant_for(table: LiveTable) -> bytes:
+    """What never changes while a table is in use, and is the same for all."""
+    row, match = table.row, table.match
+    return _members(
         match=row.id,
         game=row.game,
         name=match.game.name,
@@ -40,15 +44,22 @@ def table_for(table: LiveTable, reader: Reader, since: int = 0) -> TableView:
         pace=table.pace,
         daily=row.daily,
         origin=row.origin,
+        watch=table.tokens.watch,
+        published=published_hash(match.key),
+        played_on_from=row.played_on_from,
+    )
+
+
+def _changing(table: LiveTable, reader: Reader, known: int) -> bytes:
+    match = table.match
+    muted = [] if reader is None else table.seats[reader].muted or []
+    return _members(
         version=table.version,
         since=known,
         seat=reader,
         ply=table.ply,
         over=match.over,
-        decision=decision_for(match, reader),
-        view=match.view(reader),
         around=around_for(table, reader),
-        log=table.book.since(reader, known),
         chat=[
             ChatLine(number=line.number, seat=line.seat, text=line.text, at=line.at)
             for line in table.chat
@@ -58,26 +69,39 @@ def table_for(table: LiveTable, reader: Reader, since: int = 0) -> TableView:
         undo=undo_for(table, reader),
         consents=[consents.shown(consent, table.seats) for consent in table.consents.open],
         result=result_of(match),
-        watch=table.tokens.watch,
-        published=published_hash(match.key),
         key=match.key.hex() if match.over else None,
-        rematch=row.rematch,
-        played_on_from=row.played_on_from,
+        rematch=table.row.rematch,
     )
 
 
-def decision_for(match: Match, reader: Reader) -> Decision | None:
+def _seen(table: LiveTable, reader: Reader, known: int) -> bytes:
+    """The large parts; equal readers share them."""
+    return b'"log":%b,"view":%b,"decision":%b' % (
+        table.book.written_since(reader, known),
+        table.broadcast.view_for(reader),
+        table.broadcast.decision_for(reader),
+    )
+
+
+def _members(**values: object) -> bytes:
+    """The members of a JSON object, without its braces."""
+    return to_json(values)[1:-1]
+
+
+def decision_for(match: Match, reader: Reader) -> bytes:
+    """A Decision as JSON; null when the match is over."""
     if match.over:
-        return None
+        return b"null"
     actions = legal_actions(match) if match.seat == reader else []  # a list may tell what its seat holds
-    return Decision(seat=match.seat, question=match.question, any_order=match.any_order, actions=actions)
+    return to_json({"seat": match.seat, "question": match.question, "any_order": match.any_order, "actions": actions})
 
 
-def legal_actions(match: Match) -> list[LegalAction]:
-    news = news_of(match)
+def legal_actions(match: Match) -> list[Json]:
+    """Every LegalAction of the seat that decides."""
+    news, definition, ruleset, s = news_of(match), match.game.definition, match.game.ruleset, match.state
     return [
-        LegalAction(clicks=list(action.clicks), label=action.label, news=news.get(action.id))
-        for action in match.legal()
+        {"clicks": clicks, "label": definition.label(ruleset, s, action), "news": news.get(action)}
+        for clicks, action in match.by_clicks().items()
     ]
 
 
@@ -85,8 +109,7 @@ def news_of(match: Match) -> dict[int, bool]:
     """Which actions bring news, tried with dice of a dream; nothing for games that hide things, and none if slow."""
     if not match.game.definition.open or match.engine is match.game.plain:
         return {}
-    dream = match.resample(match.seat, secrets.randbits(DREAM_BITS))
-    return {action: dream.brings_news(action) for action in match.legal_ids()}
+    return match.news_by_action(key_of_dream(secrets.randbits(DREAM_BITS)))
 
 
 def undo_for(table: LiveTable, reader: Reader) -> UndoState | None:

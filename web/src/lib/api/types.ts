@@ -1673,6 +1673,11 @@ export interface components {
             readonly alive: boolean;
             /** Version */
             readonly version: string;
+            /**
+             * Lag Ms
+             * @description The longest delay of the event loop in the last minute, in milliseconds.
+             */
+            readonly lag_ms: number;
         };
         /** Hint */
         readonly Hint: {
@@ -2738,6 +2743,11 @@ export interface components {
             readonly seat: number;
             /** Token */
             readonly token: string;
+            /**
+             * Matches
+             * @description The matches that it opens: this one, and rematches that followed.
+             */
+            readonly matches: readonly string[];
         };
         /**
          * Result

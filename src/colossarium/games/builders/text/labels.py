@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from colossarium.games.builders import actions, state
-from colossarium.games.builders.actions import argument_of, count_in, curse_for, op_of, wilds_for
+from colossarium.games.builders.actions import argument_of, curse_for, name_of, op_of, size_of, wilds_for
 from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.rules.exchange import differing
 from colossarium.games.builders.rules.seats import clockwise
@@ -44,7 +44,8 @@ def counted(ruleset: BuildersRuleset, counts: Mapping[int, int]) -> list[str]:
 
 def names_in(ruleset: BuildersRuleset, handful: int) -> list[str]:
     """A handful in words: `2 legs`, `any card`."""
-    return counted(ruleset, {name: count_in(handful, name) for name in range(ruleset.content.kinds + 1)})
+    names = [name_of(handful, number) for number in range(size_of(handful))]
+    return counted(ruleset, {name: names.count(name) for name in sorted(set(names))})
 
 
 def goods(ruleset: BuildersRuleset, handful: int, runes: int) -> str:

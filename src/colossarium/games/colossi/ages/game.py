@@ -77,6 +77,9 @@ class ColossiAges(Colossi):
     def view(self, ruleset: Any, s: Any, seat: int | None) -> Json:
         return {**view.view(ruleset, s, seat)}
 
+    def own_view(self, ruleset: Any, s: Any, seat: int | None) -> Json:
+        return view.own_view(ruleset, s, seat)
+
     def read_placing(self, to: Placing) -> None:
         place(to)
 

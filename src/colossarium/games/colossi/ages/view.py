@@ -7,7 +7,8 @@ from colossarium.games.colossi.ages.state import PHASES, STEPS, State
 from colossarium.games.colossi.common import view as common_view
 from colossarium.games.colossi.common.position import spaces_of
 from colossarium.games.colossi.common.state import BEASTS, COLOUR_IDS, NO_SPACE
-from colossarium.games.colossi.common.view_shape import Age, ColossiView
+from colossarium.games.colossi.common.view_shape import Age, ColossiView, Player
+from colossarium.kernel.game import Json
 
 
 def view(ruleset: AgesRuleset, s: State, seat: int | None) -> ColossiView:
@@ -16,13 +17,24 @@ def view(ruleset: AgesRuleset, s: State, seat: int | None) -> ColossiView:
     ages = [age_seen(ruleset, s, epoch) for epoch in range(s.epoch)]
     seen["age"], seen["past_ages"] = ages[-1], ages[:-1]
     seen["rounds"] = ages[-1]["turns"]
-    for player in range(ruleset.seats):
-        seen["players"][player]["passed"] = bool(s.passed[player])
+    _mark_passed(s, seen["players"])
     for number, space in enumerate(seen["spaces"]):
         space["reaped_by"] = [COLOUR_IDS[each] for each in range(ruleset.seats) if s.reaped[each] >> number & 1]
         for colossus in space["colossi"]:
             colossus["lying"] = bool(s.lying[COLOUR_IDS.index(colossus["colour"])])
     return seen
+
+
+def own_view(ruleset: AgesRuleset, s: State, seat: int | None) -> Json:
+    """What depends on who looks."""
+    players = common_view.players_seen(ruleset, s, seat)
+    _mark_passed(s, players)
+    return {"you": common_view.who_looks(seat), "players": players}
+
+
+def _mark_passed(s: State, players: list[Player]) -> None:
+    for number, player in enumerate(players):
+        player["passed"] = bool(s.passed[number])
 
 
 def age_seen(ruleset: AgesRuleset, s: State, epoch: int) -> Age:

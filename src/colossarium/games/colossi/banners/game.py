@@ -17,7 +17,7 @@ from colossarium.games.colossi.banners.rules.setup import setup
 from colossarium.games.colossi.banners.state import PHASES, STEPS, Content, State
 from colossarium.games.colossi.banners.text import clicks, labels, log, questions
 from colossarium.games.colossi.banners.text.refusals import why_not
-from colossarium.games.colossi.banners.view import view
+from colossarium.games.colossi.banners.view import own_view, view
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.game import Colossi
 from colossarium.games.colossi.common.position_reading import TABLE, Placing
@@ -78,6 +78,9 @@ class Banners(Colossi):
 
     def view(self, ruleset: BannersRuleset, s: State, seat: int | None) -> Json:
         return dict(view(ruleset, s, seat))
+
+    def own_view(self, ruleset: BannersRuleset, s: State, seat: int | None) -> Json:
+        return own_view(ruleset, s, seat)
 
     def why_not(self, ruleset: BannersRuleset, s: State, clicks: Sequence[str]) -> Reason:
         return why_not(ruleset, s, clicks)

@@ -6,6 +6,7 @@ from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.state import PHASES, STEPS, State
 from colossarium.games.colossi.common import view as common_view
 from colossarium.games.colossi.common.view_shape import ColossiView
+from colossarium.kernel.game import Json
 
 
 def view(ruleset: BannersRuleset, s: State, seat: int | None) -> ColossiView:
@@ -14,3 +15,8 @@ def view(ruleset: BannersRuleset, s: State, seat: int | None) -> ColossiView:
     seen["rounds"] = ruleset.content.round_limit
     seen["goal"], seen["final_round"] = ruleset.content.gold_goal, s.rich
     return seen
+
+
+def own_view(ruleset: BannersRuleset, s: State, seat: int | None) -> Json:
+    """What depends on who looks."""
+    return {"you": common_view.who_looks(seat), "players": common_view.players_seen(ruleset, s, seat)}

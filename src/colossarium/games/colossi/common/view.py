@@ -52,7 +52,7 @@ def view(
 ) -> ColossiView:
     """What both editions show (C7.1); an edition fills in its own."""
     return {
-        "you": None if seat is None else COLOUR_IDS[seat],
+        "you": who_looks(seat),
         "colours": list(COLOUR_IDS[: ruleset.seats]),
         "deciding": colour_of(s.seat),
         "phase": phases[s.phase],
@@ -67,7 +67,7 @@ def view(
         "taken": s.taken,
         "price": price(s),
         "spaces": [space_seen(ruleset, s, space) for space in range(len(SPACE_IDS))],
-        "players": [player_seen(ruleset, s, each, seat) for each in range(ruleset.seats)],
+        "players": players_seen(ruleset, s, seat),
         "piles": piles(ruleset, s),
         "moving": moving(s),
         "resolving": [resolving(ruleset, s, depth) for depth in range(s.depth)],
@@ -76,6 +76,14 @@ def view(
         "goal": None,
         "final_round": False,
     }
+
+
+def who_looks(seat: int | None) -> str | None:
+    return None if seat is None else COLOUR_IDS[seat]
+
+
+def players_seen(ruleset: ColossiRuleset, s: State, seat: int | None) -> list[Player]:
+    return [player_seen(ruleset, s, each, seat) for each in range(ruleset.seats)]
 
 
 def price(s: State) -> Price:

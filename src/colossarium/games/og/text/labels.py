@@ -37,9 +37,10 @@ def stats_after(ruleset: OgRuleset, s: State, card: int, x: int, y: int) -> list
     """The stats that a card at a legal place would give."""
     c = ruleset.content
     net = list(s.net[:MEDALLIONS])
+    gone = [square for square in covered(s, c, x, y) if square != NO_SQUARE]
     for medallion in range(MEDALLIONS):
         net[medallion] += c.card_net[card][medallion]
-        net[medallion] -= sum(worth_of(c, square, medallion) for square in covered(s, c, x, y) if square != NO_SQUARE)
+        net[medallion] -= sum(worth_of(c, square, medallion) for square in gone)
     return [max(0, value) for value in net]
 
 

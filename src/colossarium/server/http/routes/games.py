@@ -12,12 +12,12 @@ router = APIRouter(prefix="/games", tags=["games"], responses={404: REFUSALS[404
 
 
 @router.get("")
-async def list_games(registry: TheRegistry) -> list[GameCard]:
+def list_games(registry: TheRegistry) -> list[GameCard]:
     return [catalogue.card_of(game, registry.engines) for game in catalogue.playable_ids()]
 
 
 @router.get("/{game}")
-async def show_game(registry: TheRegistry, game: str) -> GameCard:
+def show_game(registry: TheRegistry, game: str) -> GameCard:
     return catalogue.card_of(game, registry.engines)
 
 

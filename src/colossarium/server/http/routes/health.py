@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
+from pydantic import Field
 
 from colossarium.server.http.routes.callers import TheRegistry
 from colossarium.server.protocol.base import Model, Refusal
@@ -14,6 +15,7 @@ router = APIRouter(tags=["health"])
 class Health(Model):
     alive: bool
     version: str
+    lag_ms: float = Field(description="The longest delay of the event loop in the last minute, in milliseconds.")
 
 
 class Readiness(Model):
@@ -24,8 +26,8 @@ class Readiness(Model):
 
 
 @router.get("/health")
-async def is_alive() -> Health:
-    return Health(alive=True, version=__version__)
+async def is_alive(request: Request) -> Health:
+    return Health(alive=True, version=__version__, lag_ms=round(1000 * request.app.state.watchdog.worst, 1))
 
 
 @router.get("/ready", responses={503: {"model": Refusal, "description": "The database does not answer."}})

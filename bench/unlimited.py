@@ -1,0 +1,23 @@
+"""The server as people start it, but without limits for one address: whoever measures is everybody at once.
+
+python bench/unlimited.py DATABASE
+"""
+
+from __future__ import annotations
+
+import sys
+
+from colossarium.server.serve import serve
+from colossarium.server.settings import Caps, Rates, Settings
+
+OFTEN, MANY = (1e6, 1_000_000), 4000
+
+
+def main(database: str) -> None:
+    rates = Rates(request=OFTEN, make=OFTEN, message=OFTEN, chat=OFTEN, hint=OFTEN)
+    settings = Settings(database=database, rates=rates, caps=Caps(connections=MANY, of_one_address=MANY))
+    serve(settings, "127.0.0.1", 0, browser=False, verbose=False, say=lambda said: print(said, flush=True))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

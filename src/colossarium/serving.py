@@ -1,0 +1,90 @@
+"""The commands of whoever runs a server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from colossarium.terminal.console import say
+
+Database = Annotated[
+    str | None,
+    typer.Option(metavar="URL", help="Where matches are kept: sqlite:///FILE; by default as `serve` does."),
+]
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="The port; by default the first free one from 8000 upwards.")
+    ] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Where matches are kept: sqlite:///FILE or postgresql://USER@HOST/NAME."),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="CIDR",
+            help="A network whose proxies say who calls, in X-Forwarded-For; may be given several times.",
+        ),
+    ] = None,
+    workers: Annotated[
+        bool, typer.Option("--workers", help="Leave thinking to `colossarium worker` processes; needs PostgreSQL.")
+    ] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Write every request to the log.")] = False,
+) -> None:
+    """Play in the browser: serve the page and the matches."""
+    from colossarium.server.http.addresses import network
+    from colossarium.server.serve import serve as serve_at
+    from colossarium.server.settings import Settings, usual_database
+
+    settings = Settings(
+        database=database or usual_database(),
+        proxies=tuple(str(network(each)) for each in proxy or ()),
+        workers=workers,
+    )
+    serve_at(settings, host, port, browser=not no_browser, verbose=verbose, say=say)
+
+
+def worker(
+    database: Annotated[str, typer.Option(metavar="URL", help="The servers' database: postgresql://USER@HOST/NAME.")],
+    thinkers: Annotated[int, typer.Option(min=1, max=64, help="Computer players that think at the same time.")] = 2,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Write more to the log.")] = False,
+) -> None:
+    """Think for servers that were started with `serve --workers`."""
+    from colossarium.server.worker import work
+
+    work(database, thinkers, verbose=verbose, say=say)
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist.")],
+    database: Database = None,
+) -> None:
+    """Copy all matches into one file, while the server runs or not."""
+    from colossarium.server.settings import usual_database
+    from colossarium.server.store.backups import back_up
+
+    say(f"{_matches(back_up(database or usual_database(), file))} in {file}.")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+    database: Database = None,
+) -> None:
+    """Put a backup in the place of all matches; the server must be stopped."""
+    from colossarium.server.settings import usual_database
+    from colossarium.server.store.backups import restore as put_back
+
+    restored = put_back(file, database or usual_database())
+    say(f"{_matches(restored.matches)} from {file}.")
+    if restored.aside is not None:
+        say(f"What was there before is kept in {restored.aside}.")
+
+
+def _matches(count: int) -> str:
+    return "1 match" if count == 1 else f"{count} matches"
