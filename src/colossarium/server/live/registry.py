@@ -17,6 +17,7 @@ from colossarium.server.history.log import LogBook
 from colossarium.server.history.rebuild import content_of, rebuilt
 from colossarium.server.history.reviews import Reviews
 from colossarium.server.live.new_matches import NewMatches
+from colossarium.server.live.retention import delete_old_matches
 from colossarium.server.protocol.matches import (
     KnownMatches,
     MatchSummaries,
@@ -55,6 +56,7 @@ class Registry:
             self._tasks.append(asyncio.create_task(self.engines.prepare()))
         self._tasks.append(asyncio.create_task(self._resume()))
         self._tasks.append(asyncio.create_task(self._sweep()))
+        self._tasks.append(asyncio.create_task(delete_old_matches(self)))
 
     async def close(self) -> None:
         self.closing = True
@@ -99,6 +101,13 @@ class Registry:
                     del self._tables[table.id]
 
     # Finding.
+
+    @property
+    def tables_open(self) -> int:
+        return len(self._tables)
+
+    def is_in_use(self, match_id: str) -> bool:
+        return match_id in self._tables or match_id in self._loading
 
     async def table(self, match_id: str) -> LiveTable:
         table = self._tables.get(match_id) or await self._loaded(match_id)
