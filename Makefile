@@ -7,7 +7,7 @@ PYTEST  := $(BIN)/python -m pytest
 export PYTHONDONTWRITEBYTECODE := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick nightly mutants lint format docs bench picture cards counts playthroughs publish page wheel openapi lock clean
+.PHONY: help play test quick nightly mutants lint format docs bench picture cards tables counts playthroughs publish page wheel openapi lock clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
@@ -50,6 +50,9 @@ picture: .venv/run ## render the README's picture
 
 cards: .venv/run ## regenerate the pages of docs/cards after a change of content; review the diff
 	@$(BIN)/python docs/cards.py
+
+tables: .venv/run ## regenerate the docs' tables of positions, numbers and options; review the diff
+	@$(BIN)/python docs/tables.py
 
 counts: .venv/dev ## regenerate the position counts after a change of rules; review the diff
 	@$(BIN)/python tests/counts/rewrite.py

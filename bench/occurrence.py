@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 
 import colossarium
-from colossarium.games.colossi import state
 from colossarium.games.colossi.ages.events import AGE_BEGUN
-from colossarium.games.colossi.events import BEAST_PUT, EXPLORED, PLAYED, TRAIT_GAINED
+from colossarium.games.colossi.common import state
+from colossarium.games.colossi.common.events import BEAST_PUT, EXPLORED, PLAYED, TRAIT_GAINED
 from colossarium.kernel import play
 from colossarium.kernel.batch import play_chunk
 from colossarium.kernel.engine import Compiled
@@ -108,7 +108,7 @@ def section(edition: str) -> Iterator[str]:
     found = [occurrences(game) for game in games]
     yield f"## {games[0].name}"
     for kind, (title, _) in COUNTED.items():
-        rows = [row for row in enumerate(getattr(games[0].edition.words, kind)) if is_drawn(kind, row[1])]
+        rows = [row for row in enumerate(getattr(games[0].ruleset.names, kind)) if is_drawn(kind, row[1])]
         if rows:
             counts = {row["name"]: [int(each[kind][number]) for each in found] for number, row in rows}
             yield from table(title, counts)

@@ -12,8 +12,8 @@ import argparse
 from concurrent.futures import ProcessPoolExecutor
 
 import colossarium
-from colossarium.games.og.planner.desk import Desk
-from colossarium.games.og.players import Desk as ReferenceDesk
+from colossarium.games.og.players.planner.desk import Desk
+from colossarium.games.og.players.reference.player import Desk as ReferenceDesk
 from colossarium.games.og.state import WON
 from colossarium.kernel.batch import cores_here
 from colossarium.kernel.statistics import wilson

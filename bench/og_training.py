@@ -20,14 +20,14 @@ from typing import Any
 import numpy as np
 
 import colossarium
-from colossarium.games.og.planner import inputs, notes
-from colossarium.games.og.planner.desk import Sheets
-from colossarium.games.og.planner.policy import note_sample, play_on
-from colossarium.games.og.reference import notes as reference_notes
-from colossarium.games.og.reference.choose import choose as choose_by_reference
+from colossarium.games.og.players.planner import inputs, notes
+from colossarium.games.og.players.planner.desk import Sheets
+from colossarium.games.og.players.planner.policy import note_sample, play_on
+from colossarium.games.og.players.reference import notes as reference_notes
+from colossarium.games.og.players.reference.choose import choose as choose_by_reference
+from colossarium.games.og.rules.dispatch import apply
 from colossarium.games.og.rules.setup import setup
 from colossarium.games.og.state import ROUND_START, WON, Content
-from colossarium.games.og.turn import apply
 from colossarium.kernel.batch import cores_here
 from colossarium.kernel.chance import seed_game
 from colossarium.kernel.engine import Compiled

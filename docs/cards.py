@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import colossarium as col
-from colossarium.games.colossi.edition import FLAGS, LOOT_IDS, ColossiEdition
-from colossarium.games.colossi.effect_words import many, told, told_mods
-from colossarium.games.colossi.geometry import SPACE_IDS
-from colossarium.games.colossi.position import spaces_of
+from colossarium.games.colossi.common.content.geometry import SPACE_IDS
+from colossarium.games.colossi.common.content.reading import FLAGS, LOOT_IDS, ColossiRuleset
+from colossarium.games.colossi.common.position import spaces_of
+from colossarium.games.colossi.common.text.effects import many, told, told_mods
 
 FOLDER = Path(__file__).parent / "cards"
 GAMES = ("colossi-banners", "colossi-ages")
@@ -33,7 +33,7 @@ def page(game_id: str) -> str:
         " changes the content. This page is written by `make cards`.",
         "",
     ]
-    for title, head, rows in sections(game.edition):
+    for title, head, rows in sections(game.ruleset):
         lines += [f"## {title}", "", table(head), table(tuple("---" for _ in head)), *map(table, rows), ""]
     return "\n".join(lines)
 
@@ -42,66 +42,66 @@ def table(cells: Row) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
-def sections(edition: ColossiEdition) -> Iterator[tuple[str, Row, list[Row]]]:
-    words = edition.words
+def sections(ruleset: ColossiRuleset) -> Iterator[tuple[str, Row, list[Row]]]:
+    names = ruleset.names
     for name, title in TYPES.items():
-        cards = [card for card, row in enumerate(words.cards) if row["type"] == name]
+        cards = [card for card, row in enumerate(names.cards) if row["type"] == name]
         if cards:
-            yield title, ("card", "text", "effect", "copies"), [card_row(edition, card) for card in cards]
+            yield title, ("card", "text", "effect", "copies"), [card_row(ruleset, card) for card in cards]
     for name, title in CLASSES.items():
-        tiles = [tile for tile, row in enumerate(words.tiles) if row["class"] == name]
+        tiles = [tile for tile, row in enumerate(names.tiles) if row["class"] == name]
         if tiles:
-            yield title, ("tile", "text", "effect", "tiles"), [tile_row(edition, tile) for tile in tiles]
-    yield "Beasts", ("Beast", "text", "effect"), [beast_row(edition, beast) for beast in range(len(words.beasts))]
-    yield "Traits", ("Trait", "text", "effect"), [trait_row(edition, trait) for trait in range(len(words.traits))]
-    if words.ages:
+            yield title, ("tile", "text", "effect", "tiles"), [tile_row(ruleset, tile) for tile in tiles]
+    yield "Beasts", ("Beast", "text", "effect"), [beast_row(ruleset, beast) for beast in range(len(names.beasts))]
+    yield "Traits", ("Trait", "text", "effect"), [trait_row(ruleset, trait) for trait in range(len(names.traits))]
+    if names.ages:
         head = ("Age", "text", "effect", "turns", "Water", "Beasts")
-        yield "Ages", head, [age_row(edition, age) for age in range(len(words.ages))]
+        yield "Ages", head, [age_row(ruleset, age) for age in range(len(names.ages))]
 
 
-def card_row(edition: ColossiEdition, card: int) -> Row:
-    c, words = edition.content, edition.words.cards[card]
+def card_row(ruleset: ColossiRuleset, card: int) -> Row:
+    c, names = ruleset.content, ruleset.names.cards[card]
     effect = joined(told(c, c.card_program[card]), labelled("Lasting", told_mods(c.card_mods[card])))
-    return (words["name"], words["text"], effect, str(c.copies[card]))
+    return (names["name"], names["text"], effect, str(c.copies[card]))
 
 
-def tile_row(edition: ColossiEdition, tile: int) -> Row:
-    c, words = edition.content, edition.words.tiles[tile]
+def tile_row(ruleset: ColossiRuleset, tile: int) -> Row:
+    c, names = ruleset.content, ruleset.names.tiles[tile]
     loot = [c.produced[tile][colour] + c.printed[tile][colour] for colour in range(len(LOOT_IDS))]
     effect = joined(
         labelled("Loot", ", ".join(many(n, name[:-1]) if name != "gold" else f"{n} Gold" for n, name in goods(loot))),
         labelled("Arrival", told(c, c.tile_arrival[tile])),
-        labelled("Reap" if edition.words.ages else "Rest", told(c, c.tile_harvest[tile])),
+        labelled("Reap" if ruleset.names.ages else "Rest", told(c, c.tile_harvest[tile])),
     )
-    return (words["name"], words["text"], effect, str(c.tile_copies[tile]))
+    return (names["name"], names["text"], effect, str(c.tile_copies[tile]))
 
 
 def goods(loot: list[int]) -> list[tuple[int, str]]:
     return [(amount, name) for amount, name in zip(loot, LOOT_IDS, strict=True) if amount]
 
 
-def beast_row(edition: ColossiEdition, beast: int) -> Row:
-    c, words = edition.content, edition.words.beasts[beast]
+def beast_row(ruleset: ColossiRuleset, beast: int) -> Row:
+    c, names = ruleset.content, ruleset.names.beasts[beast]
     effect = joined(
         labelled("Enters", told(c, c.beast_enter[beast])),
         labelled("Flags", ", ".join(flags(c, beast))),
         labelled("Reap", told(c, c.beast_reap[beast])),
     )
-    return (words["name"], joined(words["text"], words.get("reap_text", "")), effect)
+    return (names["name"], joined(names["text"], names.get("reap_text", "")), effect)
 
 
 def flags(c: Any, beast: int) -> list[str]:
     return [name for name, flag in FLAGS.items() if c.beast_flags[beast] >> flag & 1]
 
 
-def trait_row(edition: ColossiEdition, trait: int) -> Row:
-    c, words = edition.content, edition.words.traits[trait]
+def trait_row(ruleset: ColossiRuleset, trait: int) -> Row:
+    c, names = ruleset.content, ruleset.names.traits[trait]
     effect = joined(labelled("Enters", told(c, c.trait_stride[trait])), told_mods(c.trait_mods[trait]))
-    return (words["name"], words["text"], effect)
+    return (names["name"], names["text"], effect)
 
 
-def age_row(edition: Any, age: int) -> Row:
-    c, words = edition.content, edition.words.ages[age]
+def age_row(ruleset: Any, age: int) -> Row:
+    c, names = ruleset.content, ruleset.names.ages[age]
     effect = joined(
         labelled("For all", told_mods(c.age_mods[age])),
         labelled("Setup", told(c, c.age_setup[age])),
@@ -109,13 +109,13 @@ def age_row(edition: Any, age: int) -> Row:
     )
     beasts = [
         f"{beast['name']} {SPACE_IDS[space]}"
-        for beast, space in zip(edition.words.beasts, c.age_beasts[age], strict=False)
+        for beast, space in zip(ruleset.names.beasts, c.age_beasts[age], strict=False)
         if space >= 0
     ]
-    name = f"{'I' * c.epoch_of[age]} {words['name']}"
+    name = f"{'I' * c.epoch_of[age]} {names['name']}"
     return (
         name,
-        words["text"],
+        names["text"],
         effect,
         str(c.age_turns[age]),
         " ".join(spaces_of(c.age_water[age])),

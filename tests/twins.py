@@ -13,8 +13,8 @@ from typing import Any
 from colossarium.games.builders import state as builders
 from colossarium.games.builders.actions import count_in, size_of
 from colossarium.games.builders.rules.drafts import is_composing
-from colossarium.games.builders.seats import known_row
-from colossarium.games.colossi import state as colossi
+from colossarium.games.builders.rules.seats import known_row
+from colossarium.games.colossi.common import state as colossi
 from colossarium.games.og import state as og
 from colossarium.games.og.rules.hidden import is_unseen
 from colossarium.kernel.match import Match
@@ -26,7 +26,7 @@ Mix = Callable[[Any, Any, int, random.Random], None]
 def mixed(match: Match, state: Any, seat: int, chance: random.Random) -> Any:
     """A plain state that a seat cannot tell from this one, which is plain too; the generator's words are others."""
     s = state.copy()
-    MIX[match.game.id](s, match.game.edition.content, seat, chance)
+    MIX[match.game.id](s, match.game.ruleset.content, seat, chance)
     s.chance = [chance.getrandbits(32) for _ in s.chance]
     return s
 

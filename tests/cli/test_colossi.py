@@ -95,8 +95,8 @@ def test_lying_colossi_water_and_unexplored_spaces_are_told_apart() -> None:
 @pytest.mark.parametrize("game", ["colossi-banners", "colossi-ages"])
 @pytest.mark.parametrize("plain", [True, False])
 def test_whole_games_can_be_drawn(game: str, plain: bool) -> None:
-    edition = colossarium.game(game, players=4)
-    match, choices = edition.start(seed=2, engine=edition.plain), random.Random(2)
+    ruleset = colossarium.game(game, players=4)
+    match, choices = ruleset.start(seed=2, engine=ruleset.plain), random.Random(2)
     drawer = drawer_of(game)
     assert drawer is colossi
     before = match.view(0)

@@ -82,8 +82,8 @@ def test_games_are_those_of_plain_python(orchard: Game) -> None:
     for number in range(40):
         s, results = State(), [[0.0] * 3, [0.0] * 3]
         chance.seed_game(s, 2**40 + 5, number)
-        listed = play_at_random(s, orchard.edition.content, [0] * 7)
-        score(s, orchard.edition.content, results)
+        listed = play_at_random(s, orchard.ruleset.content, [0] * 7)
+        score(s, orchard.ruleset.content, results)
         assert State.of(compiled.states[number]).same_as(s)
         assert (listed, s.ply) == (compiled.listed[number], compiled.plies[number])
         assert [points for _, points, _ in results] == compiled.points[number].tolist()

@@ -60,7 +60,7 @@ every_game = pytest.mark.parametrize("name", ["orchard", *sample(["og"], nightly
 @pytest.mark.usefixtures("registered")
 def test_the_rules_of_every_game_compile_for_cuda(name: str) -> None:
     game = colossarium.game(name)
-    text = compile_to_ptx(game.definition, game.edition.longest_list + 1)
+    text = compile_to_ptx(game.definition, game.ruleset.longest_list + 1)
     assert ".entry" in text
     assert ".target sm_90" in text
     assert text.count(".local .align") == 1, "a rule that is called has memory of its own"

@@ -78,12 +78,12 @@ def test_an_argument_is_known_to_the_seats_that_other_arguments_name() -> None:
 class Whispers(Orchard):
     """What is shared is told to those who may know everything; that a match begins is told to seat 0 besides."""
 
-    def describe(self, edition: Any, s: Any, event: tuple[int, ...], seat: int | None) -> str | None:
+    def describe(self, ruleset: Any, s: Any, event: tuple[int, ...], seat: int | None) -> str | None:
         if event[0] == SHARED:
             return "Shared." if seat == EVERYTHING else None
         if event[0] == BEGUN:
             return "Begun." if seat in (0, EVERYTHING) else None
-        return super().describe(edition, s, event, seat)
+        return super().describe(ruleset, s, event, seat)
 
 
 def test_events_are_data_with_their_ply(match: Match) -> None:

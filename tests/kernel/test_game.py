@@ -91,7 +91,7 @@ def test_content_of_a_designer_reaches_the_rules(tmp_path: Path) -> None:
 def test_content_that_no_reader_asked_for_is_refused(tmp_path: Path) -> None:
     (tmp_path / "typo.toml").write_text("[game]\ngaol = 1\n")
     with pytest.raises(
-        BadContent, match=r"\[game\]: there is no key 'gaol' \(did you mean 'goal'\?\); the keys are id, goal\."
+        BadContent, match=r"\[game\]: there is no key 'gaol' \(did you mean 'goal'\?\); the keys are goal, id\."
     ):
         colossarium.game("orchard", content=tmp_path)
 
@@ -102,10 +102,10 @@ def test_machine_code_depends_on_the_kernel_and_on_what_the_rules_import() -> No
     assert ORCHARD.folder / "rules.py" in sources
 
 
-def test_machine_code_does_not_depend_on_words() -> None:
+def test_machine_code_does_not_depend_on_text() -> None:
     names = {path.name for path in sources_of(colossarium.game("kolossus").definition.rules.values())}
     assert {"movement.py", "state.py"} <= names
-    assert not {"words.py", "view.py", "why.py"} & names
+    assert not {"labels.py", "view.py", "refusals.py"} & names
 
 
 def test_engines_are_made_once(orchard: Game) -> None:
@@ -124,9 +124,9 @@ class Grown(Orchard):
         self.folder = folder  # type: ignore[misc]
 
 
-def test_games_with_the_same_options_share_their_edition_and_nothing_that_can_be_changed() -> None:
+def test_games_with_the_same_options_share_their_ruleset_and_nothing_that_can_be_changed() -> None:
     one, other = Game(ORCHARD, {"first": "south"}), Game(ORCHARD, {"first": "south"})
-    assert one.edition is other.edition
+    assert one.ruleset is other.ruleset
     one.options["first"] = "north"
     one.known_options.clear()
     third = Game(ORCHARD, {"first": "south"})
@@ -134,9 +134,9 @@ def test_games_with_the_same_options_share_their_edition_and_nothing_that_can_be
     assert third.known_options
 
 
-def test_other_options_are_another_edition() -> None:
-    assert Game(ORCHARD, {"first": "south"}).edition.content.first == 1
-    assert Game(ORCHARD, {"first": "north"}).edition.content.first == 0
+def test_other_options_are_another_ruleset() -> None:
+    assert Game(ORCHARD, {"first": "south"}).ruleset.content.first == 1
+    assert Game(ORCHARD, {"first": "north"}).ruleset.content.first == 0
     assert Game(ORCHARD, {"tiring": True}).options["tiring"] is True
     with pytest.raises(BadOption, match="tiring = 1 is invalid"):
         Game(ORCHARD, {"tiring": 1})  # equal to True, but not what is accepted
@@ -148,11 +148,11 @@ def test_content_that_has_changed_is_read_again(tmp_path: Path) -> None:
     before = Game(definition, {})
     file.write_text(file.read_text().replace("goal = 9 ", "goal = 7 "))
     after = Game(definition, {})
-    assert after.edition.content.goal == 7 != before.edition.content.goal
+    assert after.ruleset.content.goal == 7 != before.ruleset.content.goal
     assert after.content_hash != before.content_hash
 
 
-def test_a_refusal_is_not_remembered_as_an_edition(tmp_path: Path) -> None:
+def test_a_refusal_is_not_remembered_as_a_ruleset(tmp_path: Path) -> None:
     definition = Grown(tmp_path / "orchard")
     file = definition.folder / "content" / "orchard.toml"
     good = file.read_text()
@@ -161,4 +161,4 @@ def test_a_refusal_is_not_remembered_as_an_edition(tmp_path: Path) -> None:
         with pytest.raises(BadContent, match="sun"):
             Game(definition, {})
     file.write_text(good)
-    assert Game(definition, {}).edition.content.goal
+    assert Game(definition, {}).ruleset.content.goal

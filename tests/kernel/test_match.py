@@ -30,7 +30,7 @@ from colossarium.kernel.errors import (
 from colossarium.kernel.game import Game
 from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.match import Match
-from tests.kernel.orchard import ORCHARD, Orchard, OrchardEdition
+from tests.kernel.orchard import ORCHARD, Orchard, OrchardRuleset
 from tests.kernel.orchard.events import SHOWN
 from tests.kernel.orchard.rules import State
 
@@ -127,7 +127,7 @@ def test_an_action_is_played_by_itself_its_id_or_its_text(match: Match) -> None:
 
 
 class Ordered(Orchard):
-    def any_order(self, edition: OrchardEdition, s: State) -> bool:
+    def any_order(self, ruleset: OrchardRuleset, s: State) -> bool:
         return False
 
 
@@ -483,7 +483,7 @@ def test_a_key_that_no_record_could_hold_is_refused(orchard: Game, key: bytes) -
 
 
 def test_a_seat_sees_its_own_card_and_no_other(match: Match) -> None:
-    own = [match.game.edition.fruits[card] for card in match.state.deck[:2]]
+    own = [match.game.ruleset.fruits[card] for card in match.state.deck[:2]]
     assert match.view(0)["cards"] == [own[0], None]
     assert match.view(1)["cards"] == [None, own[1]]
     assert match.view(None)["cards"] == [None, None]
@@ -659,14 +659,14 @@ def test_a_forced_action_of_which_no_event_tells_has_a_line_of_its_own(orchard: 
 class Rumours(Orchard):
     """South alone learns of what is shown, and events tell of every rest, forced or not."""
 
-    def describe(self, edition: OrchardEdition, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
+    def describe(self, ruleset: OrchardRuleset, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
         if event[0] == SHOWN and seat not in (1, EVERYTHING):
             return "Something is shown."
-        line = super().describe(edition, s, event, seat)
+        line = super().describe(ruleset, s, event, seat)
         return None if line is None else f"{line} {s.points}"
 
-    def forced(self, edition: OrchardEdition, s: State, action: int, seat: int | None) -> str | None:
-        return f"Seat {s.seat} {self.clicks(edition, s, action)[0]}s." if seat == 0 else None
+    def forced(self, ruleset: OrchardRuleset, s: State, action: int, seat: int | None) -> str | None:
+        return f"Seat {s.seat} {self.clicks(ruleset, s, action)[0]}s." if seat == 0 else None
 
 
 @pytest.fixture
@@ -677,7 +677,7 @@ def rumours() -> Game:
 def test_the_log_is_told_as_its_reader_may_know_it_at_that_moment(rumours: Game) -> None:
     position = {"deck": ["plum", "fig", "apple", "pear", "quince"]}
     match = played(rumours.at(position, seed=1, engine=rumours.plain), "show", "pick")
-    whole = [(1, f"North shows plum. {[rumours.edition.content.worth[rumours.edition.fruits.index('plum')], 0]}")]
+    whole = [(1, f"North shows plum. {[rumours.ruleset.content.worth[rumours.ruleset.fruits.index('plum')], 0]}")]
     assert match.log(seat=1) == match.log(seat=EVERYTHING) == whole
     assert match.log(seat=0) == match.log() == match.log(seat=None) == [(1, "Something is shown.")]
 

@@ -31,7 +31,7 @@ def test_a_game_that_offers_no_estimate_leaves_all_seats_equal(orchard: Game) ->
     s, alone = begun(orchard), [0.0]
     assert orchard.plain.estimate(s) == [0.5, 0.5]
     assert orchard.engine.estimate(orchard.engine.load(s)) == [0.5, 0.5]
-    play.estimate(s, orchard.edition.content, alone)
+    play.estimate(s, orchard.ruleset.content, alone)
     assert alone == [0.5]
 
 
@@ -92,7 +92,7 @@ def random_game(orchard: Game, seed: int, index: int) -> tuple[State, int]:
     way = Way("plain", "orchard", play.bindings(orchard.definition.rules))
     s, out = State(), [0] * 7
     chance.seed_game(s, seed, index)
-    return s, way.of(play.play_at_random)(s, orchard.edition.content, out)
+    return s, way.of(play.play_at_random)(s, orchard.ruleset.content, out)
 
 
 def test_a_random_game_is_played_to_its_end(orchard: Game) -> None:
@@ -126,6 +126,6 @@ def test_copying_often_copies_states_over_each_other(orchard: Game) -> None:
 
 
 def test_the_toys_content_is_in_range(orchard: Game) -> None:
-    content = orchard.edition.content
+    content = orchard.ruleset.content
     assert isinstance(content, Content)
     assert list(content.out_of_range()) == []

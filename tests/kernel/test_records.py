@@ -555,7 +555,7 @@ def test_a_record_is_read_through_aliases(orchard: Game, monkeypatch: pytest.Mon
 def _checks_with(match: Match, names: dict[str, str]) -> list[str]:
     """The digests of a time when keys had these names."""
     states = [match.engine.plain(past.state) for past in match.past] + [match.state]
-    positions = [match.game.definition.position(match.game.edition, s) for s in states]
+    positions = [match.game.definition.position(match.game.ruleset, s) for s in states]
     return [digest({names.get(key, key): value for key, value in each.items()}, {}) for each in positions]
 
 

@@ -51,13 +51,13 @@ class TestDraws:
     def test_a_twin_looks_the_same_to_its_seat(self, game: str, data: st.DataObject) -> None:
         """What the tests move about is indeed hidden, and nothing is lost by it."""
         for match in sampled(data.draw(variants(game)), SAMPLES):
-            definition, edition = match.game.definition, match.game.edition
+            definition, ruleset = match.game.definition, match.game.ruleset
             for seat in range(match.game.seats):
                 twin = twin_of(match, seat, data.draw(SEEDS))
                 assert twin.view(seat) == match.view(seat)
                 assert twin.view(None) == match.view(None)
                 assert twin.result() == match.result()
-                assert definition.conserved(edition, twin.state) == definition.conserved(edition, match.state)
+                assert definition.conserved(ruleset, twin.state) == definition.conserved(ruleset, match.state)
                 assert match.seat != seat or twin.legal_ids() == match.legal_ids()
 
     @pytest.mark.bounds

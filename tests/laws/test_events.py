@@ -31,8 +31,8 @@ ROOMS = {  # where the rules of a game are
     "kolossus": ("kolossus",),
     "og": ("og",),
     "builders": ("builders",),
-    "colossi-banners": ("colossi.rules", "colossi.banners"),
-    "colossi-ages": ("colossi.rules", "colossi.ages"),
+    "colossi-banners": ("colossi.common.rules", "colossi.banners"),
+    "colossi-ages": ("colossi.common.rules", "colossi.ages"),
 }
 CARRYING = Variant("colossi-banners", {"players": 2}, 2)  # a match in which a Beast carries an Acolyte
 NO_WATER, NO_BANNERS = "only the Ages edition has Water", "only the Banners edition has Banners"
@@ -181,7 +181,7 @@ def test_every_event_occurs_in_recorded_matches_or_is_known_to_be_rare(game: str
 
 
 def test_the_editions_of_colossi_share_their_common_events_and_no_others() -> None:
-    from colossarium.games.colossi.events import EVENTS as COMMON
+    from colossarium.games.colossi.common.events import EVENTS as COMMON
 
     ages, banners = list(events_of("colossi-ages")), list(events_of("colossi-banners"))
     assert ages[: len(COMMON)] == banners[: len(COMMON)] == list(COMMON)

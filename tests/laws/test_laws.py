@@ -47,7 +47,7 @@ class TestLaws:
         for match in played(variant):
             legal = match.legal_ids()
             least = 1 if match.state.asks else 2  # a single action is taken by the game itself, unless it is asked
-            assert match.over or least <= len(legal) <= match.game.edition.longest_list
+            assert match.over or least <= len(legal) <= match.game.ruleset.longest_list
             assert sorted(set(legal)) == list(legal)
 
     @given(data=st.data())
@@ -65,15 +65,15 @@ class TestLaws:
     def test_nothing_is_lost_or_doubled(self, game: str, data: st.DataObject) -> None:
         variant = data.draw(variants(game))
         first, *later = played(variant)
-        definition, edition = first.game.definition, first.game.edition
-        before = definition.conserved(edition, first.state)
+        definition, ruleset = first.game.definition, first.game.ruleset
+        before = definition.conserved(ruleset, first.state)
         for each in later:
-            assert definition.conserved(edition, each.state) == before
+            assert definition.conserved(ruleset, each.state) == before
 
     @given(data=st.data())
     def test_every_field_stays_in_its_range(self, game: str, data: st.DataObject) -> None:
         variant = data.draw(variants(game))
-        assert list(variant.make().edition.content.out_of_range()) == []
+        assert list(variant.make().ruleset.content.out_of_range()) == []
         for match in played(variant, "plain"):
             assert list(match.state.out_of_range()) == []
 

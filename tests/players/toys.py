@@ -21,7 +21,7 @@ from colossarium.kernel.game import Game, Json
 from colossarium.kernel.options import Value
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Ints, Scores, numbers
-from tests.kernel.orchard import Orchard, OrchardEdition
+from tests.kernel.orchard import Orchard, OrchardRuleset
 from tests.kernel.orchard.rules import CARDS, DIE, Content, State
 
 TABLE = CARDS - 1  # a card of the deck that nobody has seen
@@ -30,10 +30,10 @@ TABLE = CARDS - 1  # a card of the deck that nobody has seen
 class Words(Orchard):
     """Orchard's record and words; actions go by their numbers."""
 
-    def clicks(self, edition: OrchardEdition, s: Any, action: int) -> tuple[str, ...]:
+    def clicks(self, ruleset: OrchardRuleset, s: Any, action: int) -> tuple[str, ...]:
         return (f"card-{action}",)
 
-    def label(self, edition: OrchardEdition, s: Any, action: int) -> str:
+    def label(self, ruleset: OrchardRuleset, s: Any, action: int) -> str:
         return f"Take card {action}."
 
 
@@ -136,12 +136,12 @@ class Offer(Words):
     state = OfferState
     rules: ClassVar = {**Orchard.rules, "legal": two_answers, "apply": answer, "score": share_out}
 
-    def edition(self, tables: Tables, options: Mapping[str, Value]) -> Any:
-        found = super().edition(tables, options)
-        return OrchardEdition(found.content, 3, found.longest_list, found.fruits, found.colours)
+    def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> Any:
+        found = super().ruleset(tables, options)
+        return OrchardRuleset(found.content, 3, found.longest_list, found.fruits, found.colours)
 
-    def position(self, edition: OrchardEdition, s: Any) -> Json:
-        return {**super().position(edition, s), "winner": None}
+    def position(self, ruleset: OrchardRuleset, s: Any) -> Json:
+        return {**super().position(ruleset, s), "winner": None}
 
 
 def toy(kind: type[Words]) -> Game:

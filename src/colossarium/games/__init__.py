@@ -9,37 +9,37 @@ from colossarium.kernel.player import Player, register_player
 
 
 def _kolossus() -> Definition:
-    from colossarium.games.kolossus import Kolossus
+    from colossarium.games.kolossus.game import Kolossus
 
     return Kolossus()
 
 
 def _builders() -> Definition:
-    from colossarium.games.builders import Builders
+    from colossarium.games.builders.game import Builders
 
     return Builders()
 
 
 def _og() -> Definition:
-    from colossarium.games.og import Og
+    from colossarium.games.og.game import Og
 
     return Og()
 
 
 def _colossi_banners() -> Definition:
-    from colossarium.games.colossi.banners import Banners
+    from colossarium.games.colossi.banners.game import Banners
 
     return Banners()
 
 
 def _colossi_ages() -> Definition:
-    from colossarium.games.colossi.ages import ColossiAges
+    from colossarium.games.colossi.ages.game import ColossiAges
 
     return ColossiAges()
 
 
 def _og_reference(**settings: Any) -> Player:
-    from colossarium.games.og.players import ReferencePlayer
+    from colossarium.games.og.players.reference.player import ReferencePlayer
 
     return ReferencePlayer(**settings)
 
@@ -50,25 +50,25 @@ def _og_planner(
     seconds: float | None = None,
     threads: int | None = None,
 ) -> Player:
-    from colossarium.games.og.planner.player import Planner
+    from colossarium.games.og.players.planner.player import Planner
 
     return Planner(seed, simulations, seconds, threads)
 
 
 def _og_pebble(seed: int | None = None) -> Player:
-    from colossarium.games.og.planner.player import CARELESS, Planner
+    from colossarium.games.og.players.planner.player import CARELESS, Planner
 
     return Planner(seed, simulations=0, carelessness=CARELESS)
 
 
 def _og_mason(seed: int | None = None) -> Player:
-    from colossarium.games.og.planner.player import Planner
+    from colossarium.games.og.players.planner.player import Planner
 
     return Planner(seed, simulations=0)
 
 
 def _og_oracle(seed: int | None = None) -> Player:
-    from colossarium.games.og.planner.player import ORACLE, Planner
+    from colossarium.games.og.players.planner.player import ORACLE, Planner
 
     return Planner(seed, simulations=ORACLE)
 

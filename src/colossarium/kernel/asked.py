@@ -14,21 +14,21 @@ class WithContent(Protocol):
     def content(self) -> Any: ...
 
 
-Edition = TypeVar("Edition", bound=WithContent)
+Ruleset = TypeVar("Ruleset", bound=WithContent)
 State = TypeVar("State")
 
 
 @dataclass(frozen=True)
-class Asked(Generic[Edition, State]):
+class Asked(Generic[Ruleset, State]):
     """The action somebody asked for, and everything needed to say why it is not legal."""
 
-    edition: Edition
+    ruleset: Ruleset
     s: State
     clicks: tuple[str, ...]
 
     @property
     def c(self) -> Any:
-        return self.edition.content
+        return self.ruleset.content
 
     @property
     def first(self) -> str:

@@ -143,7 +143,7 @@ class Table:
 
 
 class Tables:
-    """All tables of a game's content, by name; `Edition` of the game reads them into its record.
+    """All tables of a game's content, by name; `Ruleset` of the game reads them into its record.
 
     Tables of the house edition lie over shared ones, and a designer's own over both.
     """

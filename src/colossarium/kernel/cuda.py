@@ -33,7 +33,7 @@ def simulate_on_gpu(game: Game, games: int, seed: int, *, keep_states: bool = Fa
     cuda = _cuda()
     if not cuda.is_available():
         raise NoDevice("No CUDA device is available here; the CPU plays the same games.")
-    kernel = kernel_for(game.definition, game.edition.longest_list + 1)
+    kernel = kernel_for(game.definition, game.ruleset.longest_list + 1)
     engine = Compiled(game)
     content = cuda.to_device(np.array([engine.content]))
     _launch(kernel, engine, content, seed, 0, 1)  # compile before the clock starts

@@ -29,8 +29,8 @@ class Ended:
 
 def sides_of(match: Match) -> list[list[int]]:
     """The seats that win and lose together."""
-    definition, edition = match.game.definition, match.game.edition
-    sides = {tuple(sorted((seat, *definition.allies(edition, seat)))) for seat in range(match.game.seats)}
+    definition, ruleset = match.game.definition, match.game.ruleset
+    sides = {tuple(sorted((seat, *definition.allies(ruleset, seat)))) for seat in range(match.game.seats)}
     return [list(side) for side in sorted(sides)]
 
 

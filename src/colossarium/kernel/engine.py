@@ -29,7 +29,7 @@ class Engine(ABC):
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.longest = game.edition.longest_list + 1
+        self.longest = game.ruleset.longest_list + 1
 
     @abstractmethod
     def load(self, s: Header) -> Any:
@@ -80,7 +80,7 @@ class Plain(Engine):
         self._score = way.of(play.score_all)
         self._estimate = way.of(play.estimate_all)
         self._weigh = way.of(play.weigh_all)
-        self._content = game.edition.content
+        self._content = game.ruleset.content
 
     def load(self, s: Header) -> Header:
         return s.copy()
@@ -135,8 +135,8 @@ class Compiled(Engine):
 
         self._np = np
         self.dtype = game.definition.state.dtype()
-        contents = np.zeros(1, type(game.edition.content).dtype())
-        game.edition.content.write(contents[0])
+        contents = np.zeros(1, type(game.ruleset.content).dtype())
+        game.ruleset.content.write(contents[0])
         self.content = contents[0]
         self.machine = machine_of(game.definition)
 

@@ -15,7 +15,7 @@ from colossarium.kernel.log import EVERYTHING
 
 NUMBERS = 3  # that an event carries
 Reader = int | None  # a seat, None for a spectator, or log.EVERYTHING
-Read = Callable[..., Any]  # edition, plain state and the numbers of the source, to a JSON-ready value
+Read = Callable[..., Any]  # ruleset, plain state and the numbers of the source, to a JSON-ready value
 Source = int | str  # one of the event's numbers, or a field of the state
 
 
@@ -47,9 +47,9 @@ class Kind:
 
 SEAT, NUMBER, FLAG = Kind("seat"), Kind("number"), Kind("flag")
 COMMON_VALUES: Mapping[str, Read] = {
-    "seat": lambda _edition, _s, number: None if number < 0 else number,
-    "number": lambda _edition, _s, number: number,
-    "flag": lambda _edition, _s, number: bool(number),
+    "seat": lambda _ruleset, _s, number: None if number < 0 else number,
+    "number": lambda _ruleset, _s, number: number,
+    "flag": lambda _ruleset, _s, number: bool(number),
 }
 
 FORCED_ACTION = "forced-action"  # the game has taken the only legal action, and no other event tells of it

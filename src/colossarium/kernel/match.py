@@ -51,7 +51,7 @@ class Action:
 
     @cached_property
     def clicks(self) -> tuple[str, ...]:
-        return self._game.definition.clicks(self._game.edition, self._state, self.id)
+        return self._game.definition.clicks(self._game.ruleset, self._state, self.id)
 
     @property
     def text(self) -> str:
@@ -59,7 +59,7 @@ class Action:
 
     @cached_property
     def label(self) -> str:
-        return self._game.definition.label(self._game.edition, self._state, self.id)
+        return self._game.definition.label(self._game.ruleset, self._state, self.id)
 
     def belongs_to(self, state: Any) -> bool:
         """The action was listed in this very position."""
@@ -126,21 +126,21 @@ class Match:
 
     @property
     def question(self) -> str:
-        return "" if self.over else self.game.definition.question(self.game.edition, self.state)
+        return "" if self.over else self.game.definition.question(self.game.ruleset, self.state)
 
     @property
     def any_order(self) -> bool:
         """The clicks of an action may be named in any order now."""
-        return self.game.definition.any_order(self.game.edition, self.state)
+        return self.game.definition.any_order(self.game.ruleset, self.state)
 
     @property
     def seat_names(self) -> list[str]:
-        return self.game.definition.seat_names(self.game.edition, self.state)
+        return self.game.definition.seat_names(self.game.ruleset, self.state)
 
     @property
     def seat_words(self) -> dict[str, tuple[int, ...]]:
         """The seats, or groups of them, by the words that scenarios use for them."""
-        return self.game.definition.seat_words(self.game.edition, self.state)
+        return self.game.definition.seat_words(self.game.ruleset, self.state)
 
     def legal(self) -> list[Action]:
         """Every legal action, in the rules' order; empty only when the match is over."""
@@ -150,17 +150,17 @@ class Match:
         return () if self.ended else self._legal
 
     def clicks_of(self, action: int) -> tuple[str, ...]:
-        return self.game.definition.clicks(self.game.edition, self.state, action)
+        return self.game.definition.clicks(self.game.ruleset, self.state, action)
 
     def view(self, seat: int | None) -> Json:
         """All that a seat (None: a spectator) may know, JSON-ready."""
         if seat is not None:
             self._check_seat(seat)
-        return self.game.definition.view(self.game.edition, self.state, seat)
+        return self.game.definition.view(self.game.ruleset, self.state, seat)
 
     def position(self) -> Json:
         """The whole state, readable by people, JSON-ready."""
-        return self.game.definition.position(self.game.edition, self.state)
+        return self.game.definition.position(self.game.ruleset, self.state)
 
     def result(self) -> Json | None:
         """Rank, points and share of the win of every seat, and how it ended; None while the match is on."""
@@ -169,7 +169,7 @@ class Match:
         seats = [{"rank": int(rank), "points": int(points), "share": share} for rank, points, share in self.scores()]
         if self.ended is not None:
             return {"seats": seats, "ended": self.ended.as_json(), "sentence": endings.sentence(self, self.ended)}
-        return {"seats": seats, **self.game.definition.result(self.game.edition, self.state)}
+        return {"seats": seats, **self.game.definition.result(self.game.ruleset, self.state)}
 
     def estimate(self) -> list[float]:
         """The game's quick guess at the share of the win that every seat will have; it looks at everything."""
@@ -275,7 +275,7 @@ class Match:
         found = self._with_clicks(words)
         if found is not None:
             return Reason(f"{' '.join(self.clicks_of(found))} is legal", "", self.clicks_of(found), legal=True)
-        reason = self.game.definition.why_not(self.game.edition, self.state, words)
+        reason = self.game.definition.why_not(self.game.ruleset, self.state, words)
         if not reason.unknown:
             return reason
         offered = (click for action in self._legal for click in self.clicks_of(action))
@@ -292,7 +292,7 @@ class Match:
 
     def give_name(self, thing: str, name: str) -> None:
         """Name something that people may name, where the game has such things; no rule depends on it."""
-        nameable = self.game.definition.nameable(self.game.edition, self.state)
+        nameable = self.game.definition.nameable(self.game.ruleset, self.state)
         if thing not in nameable:
             things = f"these can be: {', '.join(nameable)}" if nameable else "nothing can be named now"
             raise Refused(f"{thing} cannot be given a name; {things}")
@@ -306,7 +306,7 @@ class Match:
 
     def knows(self, word: str) -> bool:
         """The word is an id of this game, or a button."""
-        return self.game.definition.knows(self.game.edition, self.state, word)
+        return self.game.definition.knows(self.game.ruleset, self.state, word)
 
     def unknown_words(self, text: str) -> list[str]:
         """Words of an action's text that name nothing in this game."""

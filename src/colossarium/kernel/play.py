@@ -13,21 +13,33 @@ from colossarium.kernel.log import FORCED, tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Header, Ints, Record, Scores, Shares, Weights
 
+# The contract of a game's rules. They work on a state `s` and a content record `c`, allocate nothing, raise nothing and
+# know no Python objects; one source runs as plain Python, as machine code and on a GPU. Chance comes from `s` alone.
+
 BEGIN, LIST = -1, -2  # what `go` takes besides an action
 
 
 @rule
 def setup(s: Header, c: Record) -> None:
+    """Write the start position, up to the first decision. Fields may hold a match played before: write every one."""
     raise NotImplementedError
 
 
 @rule
 def legal(s: Header, c: Record, out: Actions) -> int:
+    """Write every legal action into `out`, always in the same order, and return how many; at least one until `s.over`.
+
+    It changes nothing. `out` has room for as many actions as the ruleset's `longest_list`.
+    """
     raise NotImplementedError
 
 
 @rule
 def apply(s: Header, c: Record, action: int) -> None:
+    """Carry out one action that `legal` has listed, with all that follows from it, up to the next decision or the end.
+
+    It sets `s.seat` and `s.phase`, counts `s.news` up where something came to light, and sets `s.over` at the end.
+    """
     raise NotImplementedError
 
 
@@ -44,6 +56,7 @@ def resample(s: Header, c: Record, seat: int) -> None:
 
 @rule
 def score(s: Header, c: Record, out: Scores) -> None:
+    """Write rank (1 is best), points and share of the win for every seat; allies have the same share."""
     raise NotImplementedError
 
 

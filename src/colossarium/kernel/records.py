@@ -55,14 +55,14 @@ def record_of(match: Match) -> Json:
 
 def _standing_names(match: Match) -> dict[str, str]:
     """Names of what is there: taking an action back may have undone the rest."""
-    nameable = match.game.definition.nameable(match.game.edition, match.state)
+    nameable = match.game.definition.nameable(match.game.ruleset, match.state)
     return {thing: name for thing, name in match.names.items() if thing in nameable}
 
 
 def _checks(match: Match) -> list[str]:
-    definition, edition = match.game.definition, match.game.edition
+    definition, ruleset = match.game.definition, match.game.ruleset
     states = [match.engine.plain(past.state) for past in match.past] + [match.state]
-    return [digest(definition.position(edition, s), definition.aliases) for s in states]
+    return [digest(definition.position(ruleset, s), definition.aliases) for s in states]
 
 
 def digest_of(match: Match) -> str:

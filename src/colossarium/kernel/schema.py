@@ -2,12 +2,15 @@
 
 A record class gives both forms of its data: the plain object (integers and lists, for reading and debugging) and
 the numpy dtype of the same names (for machine code). Ranges choose the integer types and are checked by the laws.
+
+A field can also say where its value comes from or goes to outside the rules: `At` names its key in a position
+(kernel/positions.py), `Toml` its key in the content files and `Choice` the option that sets it (kernel/numbers.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
 if TYPE_CHECKING:
@@ -34,6 +37,57 @@ _INTEGER_TYPES = (
 
 
 @dataclass(frozen=True)
+class At:
+    """The key of a field in a position: `round`, `quake.made`, or with a part for each id: `mana.{warband}.pool`.
+
+    A `?` after the id, `acolytes.{seat}.{space?}`, leaves out entries that are blank. At most one of the kinds of ids
+    says that the value is one id, a list of them by the bits of a number, by the marks of a row, or by the
+    numbers in a row; without any, the value is a number, or true or false.
+    """
+
+    path: str
+    one_of: str = ""  # the value is the number of an id of this kind
+    set_of: str = ""  # its bits are the numbers of ids
+    marked: str = ""  # a row of marks: the ids whose mark is not 0
+    row_of: str = ""  # a row of numbers of ids, blanks left out
+    none: int = -1  # the value, or the entry, that stands for nothing
+    truth: bool = False  # 0 and 1 are written as false and true
+    most: str = ""  # the content field with the highest value, where it can be lower than the range's
+
+    @property
+    def kind(self) -> str:
+        return self.one_of or self.set_of or self.marked or self.row_of
+
+
+@dataclass(frozen=True)
+class Toml:
+    """The key of a field in the content: `quake.dice` is the key `dice` of `[quake]`, or of every `[[quake]]`."""
+
+    path: str
+    truth: bool = False  # 0 and 1 are written as false and true
+    most: str = ""  # the content field with the highest value, where it can be lower than the range's
+
+    @property
+    def table(self) -> str:
+        return self.path.partition(".")[0]
+
+    @property
+    def key(self) -> str:
+        return self.path.partition(".")[2]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The option that sets a field, and its values in the order of the field's numbers; none: a number or a flag."""
+
+    option: str
+    values: tuple[str, ...] = ()
+
+
+Source: TypeAlias = At | Toml | Choice | None
+
+
+@dataclass(frozen=True)
 class Field:
     """One field of a record: its shape, the values it may hold and what they mean."""
 
@@ -43,6 +97,7 @@ class Field:
     high: int
     meaning: str
     is_flag: bool = False
+    source: Source = None
 
     @property
     def type_code(self) -> str:
@@ -60,24 +115,24 @@ class Field:
         return value
 
 
-def number(low: int, high: int, meaning: str) -> int:
+def number(low: int, high: int, meaning: str, source: Source = None) -> int:
     """One integer from low to high."""
-    return Field("", (), low, high, meaning)  # type: ignore[return-value]
+    return Field("", (), low, high, meaning, source=source)  # type: ignore[return-value]
 
 
-def numbers(count: int, low: int, high: int, meaning: str) -> Ints:
+def numbers(count: int, low: int, high: int, meaning: str, source: Source = None) -> Ints:
     """A row of integers."""
-    return Field("", (count,), low, high, meaning)  # type: ignore[return-value]
+    return Field("", (count,), low, high, meaning, source=source)  # type: ignore[return-value]
 
 
-def grid(rows: int, columns: int, low: int, high: int, meaning: str) -> Grid:
+def grid(rows: int, columns: int, low: int, high: int, meaning: str, source: Source = None) -> Grid:
     """A table of integers."""
-    return Field("", (rows, columns), low, high, meaning)  # type: ignore[return-value]
+    return Field("", (rows, columns), low, high, meaning, source=source)  # type: ignore[return-value]
 
 
-def flag(meaning: str) -> bool:
+def flag(meaning: str, source: Source = None) -> bool:
     """A single truth value; rows of flags are `numbers(count, 0, 1, …)`."""
-    return Field("", (), 0, 1, meaning, is_flag=True)  # type: ignore[return-value]
+    return Field("", (), 0, 1, meaning, is_flag=True, source=source)  # type: ignore[return-value]
 
 
 class Record:
@@ -91,7 +146,7 @@ class Record:
         own = []
         for name, value in list(vars(cls).items()):
             if isinstance(value, Field):
-                own.append(Field(name, value.shape, value.low, value.high, value.meaning, value.is_flag))
+                own.append(replace(value, name=name))
                 delattr(cls, name)
         cls.fields = cls.fields + tuple(own)
 
@@ -147,11 +202,11 @@ class Header(Record):
     """What every state starts with."""
 
     chance: Ints = numbers(4, 0, 2**32 - 1, "the random generator's words")
-    seat: int = number(-1, 7, "who decides; -1 when the game is over")
-    phase: int = number(0, 31, "which decision it is; the game names them")
-    ply: int = number(0, 65535, "actions taken by seats; forced ones do not count")
-    news: int = number(0, 2**31 - 1, "goes up when a die is thrown, a card drawn or something hidden shown")
-    over: bool = flag("the game has ended")
+    seat: int = number(-1, 7, "who decides; -1 when the game is over", At("seat"))
+    phase: int = number(0, 31, "which decision it is; the game names them", At("phase", one_of="phase"))
+    ply: int = number(0, 65535, "actions taken by seats; forced ones do not count", At("ply"))
+    news: int = number(0, 2**31 - 1, "goes up when a die is thrown, a card drawn or something hidden shown", At("news"))
+    over: bool = flag("the game has ended", At("over"))
     asks: bool = flag("the next decision is a point of no return: it is asked even if it has a single answer")
 
 

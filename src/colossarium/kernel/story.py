@@ -33,7 +33,7 @@ class Story:
     """Hears the events of a plain run and keeps each for every reader, as it stands at the moment it happens."""
 
     def __init__(self, game: Game, s: Any, ply: int, readers: Iterable[Reader]) -> None:
-        self._definition, self._edition, self._s, self._ply = game.definition, game.edition, s, ply
+        self._definition, self._ruleset, self._s, self._ply = game.definition, game.ruleset, s, ply
         self._values = {**COMMON_VALUES, **game.definition.event_values}
         self._told: dict[Reader, list[Told]] = {reader: [] for reader in readers}
         self._forced: dict[Reader, Told] = {}  # forced actions that nothing has told of yet
@@ -47,12 +47,12 @@ class Story:
         declared = self._definition.events[event[0]]
         numbers = event[1:]
         values = {
-            argument.name: self._values[argument.kind](self._edition, self._s, *argument.numbers(self._s, numbers))
+            argument.name: self._values[argument.kind](self._ruleset, self._s, *argument.numbers(self._s, numbers))
             for argument in declared.arguments
         }
         knowers = {name: declared.knowers(name, self._s, numbers) for name in values}
         for reader, lines in self._told.items():
-            text = self._definition.describe(self._edition, self._s, event, reader)
+            text = self._definition.describe(self._ruleset, self._s, event, reader)
             if text is None and self._is_kept_from(event, reader):
                 continue
             known = {name: value for name, value in values.items() if _may_know(reader, knowers[name])}
@@ -62,15 +62,15 @@ class Story:
 
     def _is_kept_from(self, event: tuple[int, ...], reader: Reader) -> bool:
         """There is a sentence for others, but none for this reader."""
-        return self._definition.describe(self._edition, self._s, event, EVERYTHING) is not None and reader != EVERYTHING
+        return self._definition.describe(self._ruleset, self._s, event, EVERYTHING) is not None and reader != EVERYTHING
 
     def _of_forced(self, action: int, reader: Reader) -> Told | None:
-        text = self._definition.forced(self._edition, self._s, action, reader)
+        text = self._definition.forced(self._ruleset, self._s, action, reader)
         if text is None:
             return None
         arguments: Json = {"seat": self._s.seat}
         if not self._definition.has_secrets or _may_know(reader, (self._s.seat,)):
-            arguments["action"] = " ".join(self._definition.clicks(self._edition, self._s, action))
+            arguments["action"] = " ".join(self._definition.clicks(self._ruleset, self._s, action))
         return Told(self._ply, FORCED_ACTION, arguments, text)
 
     def _tell_forced(self) -> None:

@@ -71,7 +71,7 @@ def summary_of(game: Game, seed: int, simulation: Simulation, players: list[str]
 
 
 def _tally(game: Game, simulation: Simulation) -> Json:
-    return {"tally": game.definition.tally(game.edition, simulation.fields)} if simulation.fields else {}
+    return {"tally": game.definition.tally(game.ruleset, simulation.fields)} if simulation.fields else {}
 
 
 def _seats(game: Game, simulation: Simulation) -> list[Json]:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import colossarium
-from colossarium.games.builders.edition import BuildersEdition
+from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.kernel.batch import simulate
 from colossarium.kernel.errors import BadContent, BadOption
 from colossarium.kernel.game import Game
@@ -18,8 +18,8 @@ COUNTS = (20, 30, 30, 20, 15, 10, 10)
 
 
 @pytest.fixture(scope="module")
-def edition() -> BuildersEdition:
-    made: BuildersEdition = colossarium.game("builders").edition
+def ruleset() -> BuildersRuleset:
+    made: BuildersRuleset = colossarium.game("builders").ruleset
     return made
 
 
@@ -31,14 +31,14 @@ def with_content(folder: Path, text: str, **options: object) -> Game:
 # The house edition.
 
 
-def test_u1_1_the_parts_deck_has_135_cards_of_seven_kinds(edition: BuildersEdition) -> None:
-    assert edition.kind_ids == KINDS
-    assert tuple(edition.content.count[:7]) == COUNTS
-    assert sum(COUNTS) == edition.content.cards == 135
+def test_u1_1_the_parts_deck_has_135_cards_of_seven_kinds(ruleset: BuildersRuleset) -> None:
+    assert ruleset.kind_ids == KINDS
+    assert tuple(ruleset.content.count[:7]) == COUNTS
+    assert sum(COUNTS) == ruleset.content.cards == 135
 
 
-def test_u1_2_blueprints_list_body_parts_only(edition: BuildersEdition) -> None:
-    wanted = np.array(edition.content.need)[:32]
+def test_u1_2_blueprints_list_body_parts_only(ruleset: BuildersRuleset) -> None:
+    wanted = np.array(ruleset.content.need)[:32]
     assert (wanted[:, :5].sum(axis=0) == [48, 65, 58, 54, 37]).all()
     assert not wanted[:, 5:].any()
 
@@ -50,10 +50,10 @@ def test_u1_3_cards_of_a_kind_are_alike() -> None:
     assert match.position()["hands"]["red"]["leg"] == match.position()["hands"]["blue"]["arm"] == 1
 
 
-def test_u1_4_32_blueprints_with_different_lists_of_at_most_ten_parts(edition: BuildersEdition) -> None:
-    c = edition.content
+def test_u1_4_32_blueprints_with_different_lists_of_at_most_ten_parts(ruleset: BuildersRuleset) -> None:
+    c = ruleset.content
     lists = [tuple(need) for need in c.need[:32]]
-    assert c.blueprints == len(set(lists)) == len(edition.words.blueprints) == 32
+    assert c.blueprints == len(set(lists)) == len(ruleset.names.blueprints) == 32
     assert max(map(sum, lists)) == 10
     assert sorted(c.cost[:32]) == [3] * 9 + [4] * 9 + [5] * 8 + [6] * 6
 
@@ -71,11 +71,11 @@ def further_cards(need: list[int], samples: int = 4_000) -> float:
 
 
 @pytest.mark.parametrize(("name", "mean"), [("garrowmane", 4.52), ("digitarn", 7.00), ("hexandrel", 10.61)])
-def test_ur2_the_cost_follows_from_how_hard_a_list_is(edition: BuildersEdition, name: str, mean: float) -> None:
-    plan = edition.plan_ids.index(name)
-    found = further_cards(edition.content.need[plan])
+def test_ur2_the_cost_follows_from_how_hard_a_list_is(ruleset: BuildersRuleset, name: str, mean: float) -> None:
+    plan = ruleset.plan_ids.index(name)
+    found = further_cards(ruleset.content.need[plan])
     assert abs(found - mean) < 0.3
-    assert edition.content.cost[plan] == round(mean / 1.75)
+    assert ruleset.content.cost[plan] == round(mean / 1.75)
 
 
 # Editions of one's own.
@@ -121,7 +121,7 @@ def test_a_small_edition_is_played(tmp_path: Path) -> None:
         effect = [{ do = "trade", cards = 2, runes = 10, proposals = 4, counters = 0 }]
     """
     game = with_content(tmp_path, text, players=3)
-    c = game.edition.content
+    c = game.ruleset.content
     assert (c.kinds, c.cards, c.blueprints, c.trade_counters, c.curse_keep) == (8, 147, 33, 0, 0)
     done = simulate(game, 300, seed=1, keep_states=True)
     assert done.states is not None
@@ -139,7 +139,7 @@ def test_a_trade_of_four_cards_has_495_handfuls(tmp_path: Path) -> None:
     match.play("trade")
     assert len(match.legal()) == 494
     match.play("leg leg leg leg next")
-    assert len(match.legal()) == game.edition.longest_list == 495
+    assert len(match.legal()) == game.ruleset.longest_list == 495
 
 
 def test_no_proposals_switch_trade_off(tmp_path: Path) -> None:

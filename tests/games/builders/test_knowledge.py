@@ -255,7 +255,7 @@ def test_no_log_tells_a_kind_to_those_who_have_not_seen_it(players: int) -> None
     match = colossarium.game("builders", players=players).start(seed=players)
     for _ in through(match):
         pass
-    plurals = [word["plural"] for word in match.game.edition.words.kinds]
+    plurals = [word["plural"] for word in match.game.ruleset.names.kinds]
     spectator = [line for _, line in match.log()]
     telling = [line for line in spectator if any(f" {name}" in line for name in (*KINDS, *plurals))]
     assert telling

@@ -42,7 +42,7 @@ def turns(match: Match) -> list[str]:
 
 def payments(match: Match) -> list[str]:
     """Every vector of wilds that leaves as many parts as the hand has."""
-    s, c = match.state, match.game.edition.content
+    s, c = match.state, match.game.ruleset.content
     need = c.need[s.row[s.slot]]
     cards = hand_of(s, s.active)
     found = []
@@ -132,7 +132,7 @@ def test_payments_with_many_wilds(cards: str) -> None:
 def test_the_longest_list_of_all_is_that_of_ten_wilds() -> None:
     match = table({"row": ["tammantarn"], "hands": {"red": hand("H2 L2 A2 T2 W2 X10")}}, players=2, open_blueprints=1)
     match.play("tammantarn")
-    assert len(match.legal()) == match.game.edition.longest_list == 243
+    assert len(match.legal()) == match.game.ruleset.longest_list == 243
 
 
 def test_u12_3_there_is_always_something_to_choose() -> None:

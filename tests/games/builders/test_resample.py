@@ -181,7 +181,7 @@ def test_a_proposal_is_redrawn_for_all_but_who_composes_it(step: int) -> None:
     terms = (match.state.get[RED], match.state.give[RED], match.state.take[RED])
     assert terms_drawn(match, RED, RED) == {terms}
     drawn = terms_drawn(match, BLUE, RED)
-    most = match.game.edition.content.trade_cards
+    most = match.game.ruleset.content.trade_cards
     assert len({get for get, _, _ in drawn}) > SOME
     assert {size_of(get) for get, _, _ in drawn} <= set(range(1, most + 1))
     assert len({give for _, give, _ in drawn}) > SOME or step == 2
@@ -253,16 +253,16 @@ def test_who_adds_accessories_holds_what_was_shown_and_one_of_them() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_resampling_any_position_for_any_seat_gives_one_that_could_be(players: int) -> None:
     match = colossarium.game("builders", players=players).start(seed=5)
-    conserved = match.game.definition.conserved(match.game.edition, match.state)
+    conserved = match.game.definition.conserved(match.game.ruleset, match.state)
     seen: set[int] = set()
     for number, each in enumerate(through(match, 5)):
         seen.add(each.state.phase)
         for seat in range(players):
             other = each.resample(seat, number)
-            assert match.game.definition.conserved(match.game.edition, other.state) == conserved
+            assert match.game.definition.conserved(match.game.ruleset, other.state) == conserved
             assert other.view(seat) == each.view(seat)
             assert list(other.state.out_of_range()) == []
-            assert 0 < len(other.legal_ids()) <= match.game.edition.longest_list
+            assert 0 < len(other.legal_ids()) <= match.game.ruleset.longest_list
     assert len(seen) > 12
 
 

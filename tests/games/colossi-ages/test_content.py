@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import colossarium
-from colossarium.games.colossi.effects import CAPS
+from colossarium.games.colossi.common.content.effects import CAPS
 from colossarium.kernel.errors import BadContent, BadOption
 
 DAWN = '[[age]]\nid = "age-of-dawn"\n'
@@ -90,14 +90,14 @@ def test_a4_63_the_default_of_mantle_goes_by_the_number_of_players() -> None:
 
 
 def test_every_age_card_has_water_and_an_event_of_its_own() -> None:
-    edition = colossarium.game("colossi-ages").edition
-    c = edition.content
+    ruleset = colossarium.game("colossi-ages").ruleset
+    c = ruleset.content
     events = []
     for card in range(c.ages):
         mods = [mod for number, mod in enumerate(c.age_mods[card]) if number not in CAPS]
-        assert c.age_water[card], edition.words.ages[card]["id"]
-        assert c.age_setup[card] >= 0 or any(mods), edition.words.ages[card]["id"]
-        events.append(edition.words.ages[card]["text"].partition("Scoring:")[0])
+        assert c.age_water[card], ruleset.names.ages[card]["id"]
+        assert c.age_setup[card] >= 0 or any(mods), ruleset.names.ages[card]["id"]
+        events.append(ruleset.names.ages[card]["text"].partition("Scoring:")[0])
     assert len(set(events)) == len(events)
 
 

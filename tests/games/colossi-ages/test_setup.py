@@ -28,8 +28,8 @@ def test_a3_3_each_age_has_one_of_its_own_cards_and_any_of_them() -> None:
     drawn = [begun(2, seed).position()["ages"] for seed in range(60)]
     for epoch, kinds in enumerate(zip(*drawn, strict=True)):
         game = colossarium.game("colossi-ages")
-        words, c = game.edition.words.ages, game.edition.content
-        assert set(kinds) == {age["id"] for n, age in enumerate(words) if c.epoch_of[n] == epoch + 1}
+        names, c = game.ruleset.names.ages, game.ruleset.content
+        assert set(kinds) == {age["id"] for n, age in enumerate(names) if c.epoch_of[n] == epoch + 1}
 
 
 def test_a3_4_water_and_beasts_of_age_i_are_there_from_the_start() -> None:
@@ -48,9 +48,9 @@ def test_a3_5_everybody_is_dealt_two_cards(players: int) -> None:
 
 def test_a3_6_the_stack_has_all_tiles_but_the_one_on_the_centre() -> None:
     match = begun(3, 2)
-    position, edition = match.position(), match.game.edition
+    position, ruleset = match.position(), match.game.ruleset
     tiles = Counter([*position["tile_stack"], *position["tiles"].values()])
-    assert tiles == {tile["id"]: edition.content.tile_copies[n] for n, tile in enumerate(edition.words.tiles[:-1])}
+    assert tiles == {tile["id"]: ruleset.content.tile_copies[n] for n, tile in enumerate(ruleset.names.tiles[:-1])}
     assert sum(tiles.values()) == 36
     assert begun(3, 3).position()["tile_stack"] != position["tile_stack"]
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 import colossarium
-from colossarium.games.colossi.rules.worth import CARD, TRAIT
+from colossarium.games.colossi.common.heuristics.worth import CARD, TRAIT
 from tests.games.colossi.tables import BANNERS, table
 
-EDITION = colossarium.game(BANNERS, players=2).edition
+RULESET = colossarium.game(BANNERS, players=2).ruleset
 LAIRS = {
-    tile["id"]: EDITION.words.beasts[EDITION.content.tile_beast[n]]["id"]
-    for n, tile in enumerate(EDITION.words.tiles)
+    tile["id"]: RULESET.names.beasts[RULESET.content.tile_beast[n]]["id"]
+    for n, tile in enumerate(RULESET.names.tiles)
     if tile["class"] == "lair"
 }
 
 
 def best_plain_tile() -> float:
     """What the best tile brings that is Loot and nothing else: 3 Gold, from the Gold Seam."""
-    c = EDITION.content
+    c = RULESET.content
     plain = [c.produced[tile] for tile in range(c.tiles) if c.tile_harvest[tile] < 0]
     return max(gold + CARD * cards + TRAIT * traits for gold, cards, traits in plain)
 
@@ -41,8 +41,8 @@ def peaceful_rest(lair: str) -> float:
 
 def test_br29_at_least_four_lairs_pay_more_than_the_best_plain_tile() -> None:
     assert best_plain_tile() == 3
-    c = EDITION.content
-    worths = {tile["id"]: c.tile_worth[n] / 10 for n, tile in enumerate(EDITION.words.tiles)}
+    c = RULESET.content
+    worths = {tile["id"]: c.tile_worth[n] / 10 for n, tile in enumerate(RULESET.names.tiles)}
     better = [lair for lair in LAIRS if worths[lair] > best_plain_tile() and peaceful_rest(lair) >= best_plain_tile()]
     assert len(better) >= 4, {lair: (worths[lair], peaceful_rest(lair)) for lair in LAIRS}
 

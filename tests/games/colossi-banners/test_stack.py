@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import colossarium
-from colossarium.games.colossi.state import SET, STACK
+from colossarium.games.colossi.common.state import SET, STACK
 from colossarium.kernel.batch import simulate
 from tests.games.colossi.tables import table
 
-KINDS = {tile["id"]: tile["class"] for tile in colossarium.game("colossi-banners").edition.words.tiles}
+KINDS = {tile["id"]: tile["class"] for tile in colossarium.game("colossi-banners").ruleset.names.tiles}
 
 
 def classes(stack: list[str]) -> Counter[str]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import colossarium
-from colossarium.games.colossi.geometry import SPACE_IDS
-from colossarium.games.colossi.rules.pieces import is_coast, size_of
-from colossarium.games.colossi.rules.targets import spaces_like
-from colossarium.games.colossi.state import DIRECTIONS, EXPLORED, NO_SPACE, RANGES, SPACES
+from colossarium.games.colossi.common.content.geometry import SPACE_IDS
+from colossarium.games.colossi.common.rules.pieces import is_coast, size_of
+from colossarium.games.colossi.common.rules.targets import spaces_like
+from colossarium.games.colossi.common.state import DIRECTIONS, EXPLORED, NO_SPACE, RANGES, SPACES
 from tests.games.colossi.tables import AGES, BANNERS, table
 
-CONTENT = colossarium.game(BANNERS).edition.content
+CONTENT = colossarium.game(BANNERS).ruleset.content
 
 NEIGHBOURS = """
     a1 a2 b2 b1 - - -
@@ -86,7 +86,7 @@ def test_c2_6_without_water_sixteen_spaces_are_coast() -> None:
 
 def test_c2_7_a_space_with_a_tile_is_explored_and_has_only_one() -> None:
     match = table(tiles={"c3": "home-red", "a2": "home-blue"}, tile_stack=["grass-card", "grass-gold1"])
-    state, content = match.state, match.game.edition.content
+    state, content = match.state, match.game.ruleset.content
     assert size_of(spaces_like(state, content, EXPLORED, 0, 0)) == 2
     match.play("red-colossus c4")
     match.play("red-colossus c3")

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import colossarium
-from colossarium.games.colossi import events
 from colossarium.games.colossi.ages.events import AGE_BEGUN
+from colossarium.games.colossi.common import events
 from colossarium.kernel.batch import simulate
 from colossarium.kernel.chance import seed_game
 from colossarium.kernel.game import Game
@@ -37,7 +37,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 def rows(game: Game) -> list[tuple[str, str, str]]:
     """Name, text and effect of everything that has an effect, as docs/cards shows it."""
     found = []
-    for _, _, section in WRITTEN["sections"](game.edition):
+    for _, _, section in WRITTEN["sections"](game.ruleset):
         found += [(row[0], row[1], row[2]) for row in section if row[1]]
     return found
 
@@ -68,8 +68,8 @@ def test_everything_has_a_scenario_of_its_own(game: Game) -> None:
         for path in (ROOT / "tests" / "scenarios" / folder).glob("*.toml")
         for scenario in load_scenarios(path)
     }
-    words = game.edition.words
-    named = [each["name"] for kind in KINDS for each in getattr(words, kind) if each["id"] != "bare-ground"]
+    names = game.ruleset.names
+    named = [each["name"] for kind in KINDS for each in getattr(names, kind) if each["id"] != "bare-ground"]
     assert [name for name in named if name not in shown] == []
 
 
@@ -98,12 +98,12 @@ def test_everything_occurs_in_random_games(game: Game) -> None:
             if event[0] in told:
                 kind, place = told[event[0]]
                 seen[kind][event[place]] += 1
-    words: Any = game.edition.words
+    names: Any = game.ruleset.names
     unseen = {
-        kind: [each["name"] for number, each in enumerate(getattr(words, kind)) if not seen[kind][number]]
+        kind: [each["name"] for number, each in enumerate(getattr(names, kind)) if not seen[kind][number]]
         for kind in KINDS
     }
-    assert [name for kind in KINDS for name in unseen[kind] if name not in at_the_start(words)] == []
+    assert [name for kind in KINDS for name in unseen[kind] if name not in at_the_start(names)] == []
 
 
 def at_the_start(words: Any) -> list[str]:
@@ -115,15 +115,15 @@ def test_the_page_of_frequencies_has_everything_and_nothing_is_out_of_reach(game
     page = (PAGES / "how-often.md").read_text(encoding="utf-8")
     section = page.split(f"## {game.name}\n")[1].split("\n## ")[0]
     counts = {line.split(" | ")[0].strip("| "): numbers(line.replace(",", "")) for line in section.splitlines()}
-    words = game.edition.words
-    named = [each["name"] for kind in KINDS for each in getattr(words, kind) if each["name"] not in at_the_start(words)]
+    names = game.ruleset.names
+    named = [each["name"] for kind in KINDS for each in getattr(names, kind) if each["name"] not in at_the_start(names)]
     assert [name for name in named if not counts.get(name)] == []
 
 
 def test_a_new_card_and_a_new_tile_need_no_code(game: Game) -> None:
     """A thousand games with a card and a tile of a designer's own: all end, and both are there."""
     own = colossarium.game(game.id, content=OWN, players=3)
-    ids = {kind: [each["id"] for each in getattr(own.edition.words, kind)] for kind in ("cards", "tiles")}
+    ids = {kind: [each["id"] for each in getattr(own.ruleset.names, kind)] for kind in ("cards", "tiles")}
     played = simulate(own, 1000, seed=3, keep_states=True)
     assert played.states is not None
     assert played.states["over"].all()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import colossarium
-from colossarium.games.colossi import state as codes
+from colossarium.games.colossi.common import state as codes
 from colossarium.kernel.errors import BadContent, BadOption
 from tests.games.colossi.tables import AGES, BANNERS, own_content, table, texts
 
@@ -112,13 +112,13 @@ def test_c2_73_operations_of_the_other_edition_are_refused(game: str, line: str,
 
 def test_c2_74_what_is_left_out_has_its_usual_value(tmp_path: Path) -> None:
     text = CARD + effect('{ do = "kill", acolytes = 2, who = "all", at = "here" }', GOLD)
-    edition = colossarium.game(BANNERS, content=own_content(tmp_path, text)).edition
-    c = edition.content
-    card = [each["id"] for each in edition.words.cards].index("tribute")
+    ruleset = colossarium.game(BANNERS, content=own_content(tmp_path, text)).ruleset
+    c = ruleset.content
+    card = [each["id"] for each in ruleset.names.cards].index("tribute")
     first = c.program_start[c.card_program[card]]
     assert (c.within[first], c.may[first], c.when[first], c.per[first]) == (0, 0, 0, 0)
     assert (c.who[first + 1], c.most[first + 1]) == (codes.SELF, codes.NO_LIMIT)
-    grass = [each["id"] for each in edition.words.tiles].index("grass-bare")
+    grass = [each["id"] for each in ruleset.names.tiles].index("grass-bare")
     assert c.produced[grass] == [0, 0, 0]
     assert c.tile_harvest[grass] == codes.NO_PROGRAM
 

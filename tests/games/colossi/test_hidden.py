@@ -6,7 +6,7 @@ from collections import Counter
 from math import sqrt
 from typing import Any
 
-from colossarium.games.colossi.rules.hands import add_card, remove_card, rob
+from colossarium.games.colossi.common.rules.hands import add_card, remove_card, rob
 from colossarium.kernel.chance import words_for
 from colossarium.kernel.match import Match
 from tests.games.colossi.tables import table
@@ -30,7 +30,7 @@ def hand_seen(match: Match, seat: int | None, player: int) -> list[str]:
 
 def hands_dealt(match: Match, seat: int, player: int, draws: int = DRAWS) -> Counter[str]:
     """How often each card is in a player's hand in positions that a seat cannot tell from this one."""
-    names = [card["id"] for card in match.game.edition.words.cards]
+    names = [card["id"] for card in match.game.ruleset.names.cards]
     counts: Counter[str] = Counter()
     for seed in range(draws):
         state = match.game.plain.load(match.state)

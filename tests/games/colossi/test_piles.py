@@ -43,7 +43,7 @@ def test_c4_30_without_tiles_a_space_becomes_bare_ground() -> None:
     plain = match.game.plain
     state = plain.load(match.state)
     plain.go(state, match.find("red-colossus c4"))
-    after = match.game.definition.position(match.game.edition, state)
+    after = match.game.definition.position(match.game.ruleset, state)
     assert after["tiles"]["c4"] == "bare-ground"
     assert after["cubes"]["c4"] == {"gold": 0, "cards": 0, "traits": 0}
 

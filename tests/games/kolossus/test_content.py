@@ -16,7 +16,7 @@ from tests.games.kolossus.boards import WARBANDS, texts
 CORNERS = {"tuatha": "a1", "krell": "k1", "ishtari": "k11", "firbolg": "a11"}
 
 
-def edition(folder: Path, content: str, **options: Any) -> Game:
+def ruleset(folder: Path, content: str, **options: Any) -> Game:
     """Chapter 3 with the house edition changed by one file."""
     (folder / "mine.toml").write_text(content, encoding="utf-8")
     return col.game("kolossus", content=folder, **{"chapter": 3, **options})
@@ -47,7 +47,7 @@ def colossus(warband: str, points: int, standing: dict[str, str], **more: Any) -
 
 
 def test_a_changed_price_holds_in_lists_labels_and_payment(tmp_path: Path) -> None:
-    game = edition(tmp_path, '[[power]]\nid = "earthquake"\ncost = 2\n')
+    game = ruleset(tmp_path, '[[power]]\nid = "earthquake"\ncost = 2\n')
     assert "earthquake row-6-east" not in texts(at(game, choosing(pool=1)))
     match = at(game, choosing(pool=2))
     labels = {action.text: action.label for action in match.legal()}
@@ -66,13 +66,13 @@ def test_content_lies_in_a_folder_of_the_games_name_too(tmp_path: Path) -> None:
 
 def test_changed_content_has_another_hash_and_the_same_content_the_same(tmp_path: Path) -> None:
     house = col.game("kolossus", chapter=3).content_hash
-    assert edition(tmp_path, '[[power]]\nid = "earthquake"\ncost = 2\n').content_hash != house
-    assert edition(tmp_path, '[[power]]\nid = "earthquake"\ncost = 3\n').content_hash == house
+    assert ruleset(tmp_path, '[[power]]\nid = "earthquake"\ncost = 2\n').content_hash != house
+    assert ruleset(tmp_path, '[[power]]\nid = "earthquake"\ncost = 3\n').content_hash == house
 
 
 def test_a_later_file_goes_over_an_earlier_one(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text('[[power]]\nid = "earthquake"\ncost = 5\n')
-    game = edition(tmp_path, '[[power]]\nid = "earthquake"\ncost = 1\n')
+    game = ruleset(tmp_path, '[[power]]\nid = "earthquake"\ncost = 1\n')
     assert "earthquake row-6-east" in texts(at(game, choosing(pool=1)))
 
 
@@ -94,11 +94,11 @@ def test_a_later_file_goes_over_an_earlier_one(tmp_path: Path) -> None:
     ],
 )
 def test_every_number_reaches_the_rules(tmp_path: Path, content: str, field: str, value: object) -> None:
-    assert getattr(edition(tmp_path, content).edition.content, field) == value
+    assert getattr(ruleset(tmp_path, content).ruleset.content, field) == value
 
 
 def test_other_dice_and_destinies_can_be_tried(tmp_path: Path) -> None:
-    game = edition(tmp_path, "[dice]\nfaces = [2, 2]\n[destiny]\nactivation = [1, 7, 3, 4]\nmana = [3, 5, 1, 0]\n")
+    game = ruleset(tmp_path, "[dice]\nfaces = [2, 2]\n[destiny]\nactivation = [1, 7, 3, 4]\nmana = [3, 5, 1, 0]\n")
     match = at(game, {"phase": "activate", "warband": "firbolg", "activation": 1})
     match.play("end")
     assert match.position()["activation"] == 7
@@ -106,17 +106,17 @@ def test_other_dice_and_destinies_can_be_tried(tmp_path: Path) -> None:
 
 
 def test_a_free_rebirth_needs_no_pool(tmp_path: Path) -> None:
-    game = edition(tmp_path, '[[class]]\nid = "warrior"\nrebirth = 0\n')
+    game = ruleset(tmp_path, '[[class]]\nid = "warrior"\nrebirth = 0\n')
     start = choosing(pool=0, miniatures={"tuatha-warrior-1": "fallen", "tuatha-guardian-1": "fallen"})
     assert "rebirth warrior b2" in texts(at(game, start))
     assert "rebirth guardian b2" not in texts(at(game, start))
-    game = edition(tmp_path, '[[class]]\nid = "warrior"\nrebirth = 0\n', chapter=2)
+    game = ruleset(tmp_path, '[[class]]\nid = "warrior"\nrebirth = 0\n', chapter=2)
     assert "rebirth warrior b2" not in texts(at(game, start | {"mana": {}}))
 
 
 def test_another_island_can_be_drawn(tmp_path: Path) -> None:
     rows = ["11111111111"] * 4 + ["11111211111", "11112521111", "11111211111"] + ["11111111111"] * 4
-    game = edition(tmp_path, f"[board]\nheights = {rows}\n")
+    game = ruleset(tmp_path, f"[board]\nheights = {rows}\n")
     assert game.start(seed=1, engine=game.plain).position()["levels"] == rows
 
 
@@ -130,7 +130,7 @@ def test_a_warband_may_be_smaller_than_its_starting_position(tmp_path: Path) -> 
     }
     for corner, (warrior, spaces) in homes.items():
         files.append(f'[[corner]]\nid = "{corner}"\nwarrior = ["{warrior}"]\nspaces = {spaces.split()}\n')
-    game = edition(tmp_path, "\n".join(files))
+    game = ruleset(tmp_path, "\n".join(files))
     match, choices = game.start(seed=1, engine=game.plain), random.Random(1)
     assert len(match.position()["miniatures"]) == 16
     start = choosing(pool=1, miniatures={"tuatha-warrior-1": "fallen"})
@@ -143,7 +143,7 @@ def test_a_warband_may_be_smaller_than_its_starting_position(tmp_path: Path) -> 
 
 
 def test_a_warband_can_be_given_another_weapon(tmp_path: Path) -> None:
-    game = edition(tmp_path, '[[warband]]\nid = "tuatha"\nweapon = "hammer"\n')
+    game = ruleset(tmp_path, '[[warband]]\nid = "tuatha"\nweapon = "hammer"\n')
     match = at(game, colossus("tuatha", 3, {"tuatha-colossus-1": "b6", "krell-warrior-1": "c6"}))
     match.play("stay tuatha-colossus-1")
     assert texts(match) == ["stop", "krell-warrior-1"]
@@ -167,7 +167,7 @@ weapon = "lance"
 def test_a_weapon_can_be_added(tmp_path: Path) -> None:
     standing = {f"tuatha-warrior-{number}": f"e{7 - number}" for number in (1, 2, 3)}
     standing |= {"krell-colossus-1": "e7", "ishtari-warrior-1": "g7"}
-    match = at(edition(tmp_path, LANCE), colossus("krell", 9, standing))
+    match = at(ruleset(tmp_path, LANCE), colossus("krell", 9, standing))
     match.play("stay krell-colossus-1")
     assert texts(match) == ["stop", "tuatha-warrior-2", "tuatha-warrior-1", "ishtari-warrior-1"]
     match.play("tuatha-warrior-2")
@@ -195,26 +195,26 @@ LINE = {"krell-warrior-1": "e4", "krell-warrior-2": "e2"}
 
 
 def test_clear_line_off_lets_a_strike_pass_over_miniatures(tmp_path: Path) -> None:
-    assert spear_targets(edition(tmp_path, strike_effect()), 9, LINE) == ["krell-warrior-1"]
-    game = edition(tmp_path, strike_effect(clear_line=False))
+    assert spear_targets(ruleset(tmp_path, strike_effect()), 9, LINE) == ["krell-warrior-1"]
+    game = ruleset(tmp_path, strike_effect(clear_line=False))
     assert spear_targets(game, 9, LINE) == ["krell-warrior-2", "krell-warrior-1"]
 
 
 def test_after_beat_off_forbids_a_strike_after_beating_by_moving(tmp_path: Path) -> None:
     move = "ishtari-colossus-1 e4"
-    assert spear_targets(edition(tmp_path, strike_effect()), 9, LINE, move) == ["krell-warrior-2"]
-    game = edition(tmp_path, strike_effect(after_beat=False))
+    assert spear_targets(ruleset(tmp_path, strike_effect()), 9, LINE, move) == ["krell-warrior-2"]
+    game = ruleset(tmp_path, strike_effect(after_beat=False))
     assert spear_targets(game, 9, LINE, move) == []
     assert spear_targets(game, 9, LINE, "ishtari-colossus-1 e5") == ["krell-warrior-1"]
 
 
 def test_range_targets_and_price_of_a_strike_are_numbers(tmp_path: Path) -> None:
     around = {"krell-warrior-1": "e4", "krell-warrior-2": "h6"}
-    assert spear_targets(edition(tmp_path, strike_effect(range=2)), 9, around) == ["krell-warrior-1"]
-    assert spear_targets(edition(tmp_path, strike_effect(per_space=2)), 5, around) == ["krell-warrior-1"]
-    assert spear_targets(edition(tmp_path, strike_effect(base=1)), 3, around) == ["krell-warrior-1"]
+    assert spear_targets(ruleset(tmp_path, strike_effect(range=2)), 9, around) == ["krell-warrior-1"]
+    assert spear_targets(ruleset(tmp_path, strike_effect(per_space=2)), 5, around) == ["krell-warrior-1"]
+    assert spear_targets(ruleset(tmp_path, strike_effect(base=1)), 3, around) == ["krell-warrior-1"]
     match = at(
-        edition(tmp_path, strike_effect(targets=2)), colossus("ishtari", 5, {"ishtari-colossus-1": "e6", **around})
+        ruleset(tmp_path, strike_effect(targets=2)), colossus("ishtari", 5, {"ishtari-colossus-1": "e6", **around})
     )
     match.play("stay ishtari-colossus-1")
     match.play("krell-warrior-1")
@@ -223,7 +223,7 @@ def test_range_targets_and_price_of_a_strike_are_numbers(tmp_path: Path) -> None
 
 @pytest.mark.parametrize(("most", "beaten"), [(1, 1), (2, 2), (3, 3), (0, 3)])
 def test_max_beats_limits_the_sword(tmp_path: Path, most: int, beaten: int) -> None:
-    game = edition(tmp_path, f'[[weapon]]\nid = "sword"\neffect = {{ do = "chain", max_beats = {most} }}\n')
+    game = ruleset(tmp_path, f'[[weapon]]\nid = "sword"\neffect = {{ do = "chain", max_beats = {most} }}\n')
     standing = {"tuatha-colossus-1": "a6", "krell-warrior-1": "b6", "krell-warrior-2": "c6", "krell-warrior-3": "d6"}
     match = at(game, colossus("tuatha", 9, standing))
     match.play("tuatha-colossus-1 b6")
@@ -237,7 +237,7 @@ def test_max_beats_limits_the_sword(tmp_path: Path, most: int, beaten: int) -> N
 
 @pytest.mark.parametrize(("points", "legal"), [(2, False), (3, True), (4, True)])
 def test_a_weaker_whip_ignores_a_part_of_the_defence(tmp_path: Path, points: int, legal: bool) -> None:
-    game = edition(tmp_path, '[[weapon]]\nid = "whip"\neffect = { do = "pierce", ignore = 1 }\n')
+    game = ruleset(tmp_path, '[[weapon]]\nid = "whip"\neffect = { do = "pierce", ignore = 1 }\n')
     mana = {"krell": {"weapon": True}, "tuatha": {"warrior-defence": 2}}
     match = at(game, colossus("krell", points, {"krell-colossus-1": "e7", "tuatha-warrior-1": "g7"}, mana=mana))
     assert ("krell-colossus-1 g7" in texts(match)) == (legal and points > 2)
@@ -247,7 +247,7 @@ def test_a_weaker_whip_ignores_a_part_of_the_defence(tmp_path: Path, points: int
 
 
 def test_guardians_may_be_given_the_weapon(tmp_path: Path) -> None:
-    game = edition(tmp_path, '[[class]]\nid = "guardian"\ntitan = true\n')
+    game = ruleset(tmp_path, '[[class]]\nid = "guardian"\ntitan = true\n')
     position = colossus("krell", 2, {"krell-guardian-1": "e7", "tuatha-warrior-1": "g7"})
     mana = {"krell": {"weapon": True}, "tuatha": {"warrior-defence": 2}}
     match = at(game, {**position, "movement": {"class": "guardian", "points": 2}, "mana": mana})
@@ -261,13 +261,13 @@ def test_acts_same_turn_off_makes_the_reborn_wait(tmp_path: Path) -> None:
     start = choosing(pool=2, activation=2, miniatures={"tuatha-guardian-1": "fallen", "tuatha-guardian-2": "fallen"})
     content = '[[power]]\nid = "rebirth"\neffect = {{ do = "restore", acts_same_turn = {} }}\n'
     for acts in (True, False):
-        match = at(edition(tmp_path, content.format(str(acts).lower())), start)
+        match = at(ruleset(tmp_path, content.format(str(acts).lower())), start)
         match.play("rebirth guardian b1")
         assert ("activate guardian" in texts(match)) == acts
 
 
 def test_central_lines_only(tmp_path: Path) -> None:
-    game = edition(tmp_path, '[[power]]\nid = "earthquake"\neffect = { do = "shift_region", lines = "central" }\n')
+    game = ruleset(tmp_path, '[[power]]\nid = "earthquake"\neffect = { do = "shift_region", lines = "central" }\n')
     match = at(game, choosing(pool=5))
     quakes = [text.split()[1] for text in texts(match) if text.startswith("earthquake")]
     assert len(quakes) == 20
@@ -278,7 +278,7 @@ def test_central_lines_only(tmp_path: Path) -> None:
 
 def test_an_earthquake_can_move_farther(tmp_path: Path) -> None:
     match = at(
-        edition(tmp_path, '[[power]]\nid = "earthquake"\neffect = { do = "shift_region", spaces = 6 }\n'),
+        ruleset(tmp_path, '[[power]]\nid = "earthquake"\neffect = { do = "shift_region", spaces = 6 }\n'),
         choosing(pool=5),
     )
     assert "earthquake row-6-east" not in texts(match)
@@ -309,7 +309,7 @@ effect = { do = "raise_destiny", amount = 2, max_result = 3 }
 
 
 def test_a_power_can_be_added(tmp_path: Path) -> None:
-    match = at(edition(tmp_path, LANDSLIDE), choosing(pool=5))
+    match = at(ruleset(tmp_path, LANDSLIDE), choosing(pool=5))
     assert sum(text.startswith("landslide") for text in texts(match)) == 20
     assert sum(text.startswith("earthquake") for text in texts(match)) == 44
     match.play("landslide row-6-east")
@@ -319,7 +319,7 @@ def test_a_power_can_be_added(tmp_path: Path) -> None:
 
 
 def test_another_initiative_can_be_added(tmp_path: Path) -> None:
-    game = edition(tmp_path, LANDSLIDE + "\n[dice]\nfaces = [1]\n")
+    game = ruleset(tmp_path, LANDSLIDE + "\n[dice]\nfaces = [1]\n")
     match = at(game, {"phase": "activate", "warband": "firbolg", "activation": 1, "mana": {"tuatha": {"pool": 5}}})
     match.play("end")
     assert texts(match) == ["keep", "initiative", "fate"]
@@ -339,7 +339,7 @@ def test_another_initiative_can_be_added(tmp_path: Path) -> None:
 
 
 def test_a_limit_of_uses_holds_for_one_turn(tmp_path: Path) -> None:
-    game = edition(tmp_path, '[[power]]\nid = "rebirth"\nuses_per_turn = 1\n')
+    game = ruleset(tmp_path, '[[power]]\nid = "rebirth"\nuses_per_turn = 1\n')
     fallen = {f"tuatha-warrior-{number}": "fallen" for number in (1, 2)}
     match = at(game, choosing(pool=5, activation=4, miniatures=fallen))
     match.play("rebirth warrior b2")
@@ -349,7 +349,7 @@ def test_a_limit_of_uses_holds_for_one_turn(tmp_path: Path) -> None:
 
 
 def test_added_content_plays_whole_games(tmp_path: Path) -> None:
-    game = edition(tmp_path, LANCE + LANDSLIDE)
+    game = ruleset(tmp_path, LANCE + LANDSLIDE)
     choices = random.Random(3)
     match = game.start(seed=3, engine=game.plain)
     while not match.over:

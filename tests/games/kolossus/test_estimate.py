@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 import colossarium
-from colossarium.games.kolossus.odds import sums_of, work_out_odds
-from colossarium.games.kolossus.rules.estimate import chance_by_crystals
-from colossarium.games.kolossus.rules.exposure import dangers_to
-from colossarium.games.kolossus.rules.outlook import chance_to_capture
+from colossarium.games.kolossus.content.odds import sums_of, work_out_odds
+from colossarium.games.kolossus.heuristics.estimate import chance_by_crystals
+from colossarium.games.kolossus.heuristics.exposure import dangers_to
+from colossarium.games.kolossus.heuristics.outlook import chance_to_capture
 from colossarium.games.kolossus.state import COLOSSUS, GUARDIAN, MOST_NEEDED, WARRIOR, Content
 from colossarium.kernel.match import Match
 from tests.scale import sample
@@ -34,7 +34,7 @@ def share(position: dict[str, Any], **options: object) -> float:
 def promised(position: dict[str, Any]) -> float:
     """What it can expect of crystals alone."""
     match = match_at(position)
-    return chance_by_crystals(match.state, match.game.edition.content)
+    return chance_by_crystals(match.state, match.game.ruleset.content)
 
 
 def weights(match: Match) -> dict[str, float]:
@@ -52,7 +52,7 @@ def test_dice_are_counted_in_all_their_ways() -> None:
 
 
 def test_odds_fall_with_the_points_needed() -> None:
-    c: Content = colossarium.game("kolossus").edition.content
+    c: Content = colossarium.game("kolossus").ruleset.content
     work_out_odds(c)
     of = [c.odds[(MOST_NEEDED + 1) * kind : (MOST_NEEDED + 1) * (kind + 1)] for kind in range(3)]
     assert of[WARRIOR][:6] == [1000, 1000, 750, 500, 250, 0]
@@ -135,7 +135,7 @@ def test_the_estimate_correlates_with_how_matches_end(chapter: int) -> None:
 
 def chance(position: dict[str, Any], corner: int = 0) -> float:
     match = match_at(position)
-    return chance_to_capture(match.state, match.game.edition.content, corner)
+    return chance_to_capture(match.state, match.game.ruleset.content, corner)
 
 
 AWAY = {"others": "fallen", "krell-warrior-1": "k1", "ishtari-warrior-1": "k11", "firbolg-warrior-1": "a11"}
@@ -166,7 +166,7 @@ def test_a_guardian_needs_more_points_than_a_warrior() -> None:
 def dangers(position: dict[str, Any], **miniatures: str) -> tuple[float, float, float]:
     named = {name.replace("_", "-"): space for name, space in miniatures.items()}
     match = match_at({**position, "miniatures": {**AWAY, **named}}, chapter=2)
-    return dangers_to(match.state, match.game.edition.content, 0)
+    return dangers_to(match.state, match.game.ruleset.content, 0)
 
 
 def test_exposure_counts_who_can_be_beaten() -> None:

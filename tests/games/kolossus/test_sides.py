@@ -26,7 +26,7 @@ def test_k1_1_four_warbands_fight_however_many_people_play(players: int) -> None
 
 
 def test_k1_1_each_warband_has_its_colour() -> None:
-    assert {each["id"]: each["colour"] for each in kolossus(chapter=1).edition.words.warbands} == COLOURS
+    assert {each["id"]: each["colour"] for each in kolossus(chapter=1).ruleset.names.warbands} == COLOURS
 
 
 def test_k1_2_opposite_corners_are_allies() -> None:

@@ -7,7 +7,7 @@ from functools import cache
 
 import colossarium
 from colossarium.games.og.actions import x_of, y_of
-from colossarium.games.og.edition import OgEdition
+from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.rules.setup import clear_table
 from colossarium.games.og.rules.surface import lay, list_places
 from colossarium.games.og.state import State
@@ -25,8 +25,8 @@ def match_at(position: Json | None = None, seed: int = 1, **options: object) -> 
 
 
 @cache
-def edition() -> OgEdition:
-    made: OgEdition = colossarium.game("og").edition
+def ruleset() -> OgRuleset:
+    made: OgRuleset = colossarium.game("og").ruleset
     return made
 
 
@@ -37,20 +37,20 @@ def layout(*cards: str) -> State:
     for text in cards:
         name, _, at = text.partition(" ")
         x, y = map(int, at.split(","))
-        number = edition().card_number(name)
+        number = ruleset().card_number(name)
         assert number is not None
-        lay(s, edition().content, number, x, y)
+        lay(s, ruleset().content, number, x, y)
     return s
 
 
 def places(s: State) -> list[tuple[int, int]]:
     out = [0] * 200
-    return [(x_of(act), y_of(act)) for act in out[: list_places(s, edition().content, 0, out, 0)]]
+    return [(x_of(act), y_of(act)) for act in out[: list_places(s, ruleset().content, 0, out, 0)]]
 
 
 def picture(s: State) -> str:
     """The visible squares, row by row; places without a card are blank."""
-    squares = {(each["x"], each["y"]): each["medallion"] for each in surface(edition(), s)}
+    squares = {(each["x"], each["y"]): each["medallion"] for each in surface(ruleset(), s)}
     columns = range(min(x for x, _ in squares), max(x for x, _ in squares) + 1)
     rows = range(min(y for _, y in squares), max(y for _, y in squares) + 1)
     return "\n".join(" ".join(squares.get((x, y), "  ") for x in columns).rstrip() for y in rows)

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import colossarium
-from colossarium.games.og.planner.desk import Desk
-from colossarium.games.og.planner.player import Planner
+from colossarium.games.og.players.planner.desk import Desk
+from colossarium.games.og.players.planner.player import Planner
 from tests.games.og.tables import match_at
 
 TO_THE_END = 999  # rounds

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 import colossarium
-from colossarium.games.og.planner import notes
-from colossarium.games.og.planner.candidates import WITH_POWER, list_candidates
-from colossarium.games.og.planner.desk import Desk, weights
-from colossarium.games.og.planner.inputs import WEIGHTS
-from colossarium.games.og.planner.player import Planner
+from colossarium.games.og.players.planner import notes
+from colossarium.games.og.players.planner.candidates import WITH_POWER, list_candidates
+from colossarium.games.og.players.planner.desk import Desk, weights
+from colossarium.games.og.players.planner.inputs import WEIGHTS
+from colossarium.games.og.players.planner.player import Planner
 from colossarium.games.og.rules.lines import is_completed
 from colossarium.games.og.state import LINES, PLAY, State
 from colossarium.kernel.errors import BadPlayer, MatchOver
@@ -70,7 +70,7 @@ def test_every_plan_completes_the_lines_it_says_and_none_is_overlooked(plies: in
         match = played(plies := plies + 1, seed=4)
     listed, leads_to = desk().candidates(match.state, len(match.legal()))
     assert len(leads_to) == len(match.legal())
-    plain, content = match.game.plain, match.game.edition.content
+    plain, content = match.game.plain, match.game.ruleset.content
     for each in listed:
         s = match.state.copy()
         for step in each.steps[:-1]:
@@ -94,7 +94,7 @@ def test_every_plan_completes_the_lines_it_says_and_none_is_overlooked(plies: in
 
 def reachable(match: Match, s: State, actions: list[int]) -> set[int]:
     """The sets of lines that can be completed after one of these placements, by trying all that follow."""
-    plain, content, found = match.game.plain, match.game.edition.content, set()
+    plain, content, found = match.game.plain, match.game.ruleset.content, set()
     for action in actions:
         after = s.copy()
         following = plain.go(after, action)
@@ -113,7 +113,7 @@ def test_plain_and_compiled_thinking_agree() -> None:
         marks, rows = [0.0] * notes.MARKS, [0] * notes.ROWS
         marks[notes.NETWORK :] = weights().tolist()
         s = match.state.copy()
-        number = list_candidates(s, match.game.edition.content, [0] * notes.COUNTS, marks, [0] * 600, rows)
+        number = list_candidates(s, match.game.ruleset.content, [0] * notes.COUNTS, marks, [0] * 600, rows)
         worth = {rows[notes.ROW * (each + 1) + notes.KIND]: marks[notes.WORTH + each] for each in range(number)}
         assert all(worth[each.kind] == pytest.approx(each.worth, abs=1e-12) for each in compiled)
 

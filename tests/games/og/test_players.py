@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import colossarium
-from colossarium.games.og.players import Desk
-from colossarium.games.og.reference.choose import choose, play_by_reference
-from colossarium.games.og.reference.notes import COUNTS, MARKS
+from colossarium.games.og.players.reference.choose import choose, play_by_reference
+from colossarium.games.og.players.reference.notes import COUNTS, MARKS
+from colossarium.games.og.players.reference.player import Desk
 from colossarium.games.og.state import State
 from colossarium.kernel import play
 from colossarium.kernel.match import Match
@@ -29,7 +29,7 @@ def paper(match: Match) -> tuple[list[int], list[float], list[int]]:
 def chosen(match: Match) -> str:
     """The choice, thought out as plain Python."""
     s = match.state.copy()
-    action: int = choose(s, match.game.edition.content, *paper(match))
+    action: int = choose(s, match.game.ruleset.content, *paper(match))
     assert s.same_as(match.state)
     return " ".join(match.clicks_of(match.find(int(action))))
 
@@ -76,7 +76,7 @@ def test_plain_and_compiled_thinking_play_the_same_game() -> None:
     plain = [State()]
     way = Way("plain", "og", play.bindings(game.definition.rules))
     match = game.start(seed=1, engine=game.plain)
-    way.of(play_by_reference)(plain, game.edition.content, 5, 0, *paper(match))
+    way.of(play_by_reference)(plain, game.ruleset.content, 5, 0, *paper(match))
     assert plain[0].over
     assert plain[0].same_as(State.of(compiled))
 

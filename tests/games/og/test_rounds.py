@@ -247,7 +247,7 @@ def test_o2_1_cards_of_two_rows_play_as_well(tmp_path: Path, rows: int) -> None:
     cards = "\n".join(
         f'[[{kind}]]\nid = "{card["id"]}"\ngrid = {list(grid[:rows])}'
         for card, grid, kind in zip(
-            game.edition.words.cards, game.edition.words.grids, ["action"] * 26 + ["advanced"] * 6, strict=True
+            game.ruleset.names.cards, game.ruleset.names.grids, ["action"] * 26 + ["advanced"] * 6, strict=True
         )
     )
     flat = colossarium.game(
@@ -255,5 +255,5 @@ def test_o2_1_cards_of_two_rows_play_as_well(tmp_path: Path, rows: int) -> None:
     )
     match, choices = flat.start(seed=3, engine=flat.plain), random.Random(3)
     while not match.over:
-        assert len(match.legal()) <= flat.edition.longest_list
+        assert len(match.legal()) <= flat.ruleset.longest_list
         match.play(choices.choice(match.legal()))

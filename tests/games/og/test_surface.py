@@ -7,21 +7,21 @@ import random
 import pytest
 
 from colossarium.games.og.rules.surface import stat
-from tests.games.og.tables import drawn, edition, layout, match_at, picture, places
+from tests.games.og.tables import drawn, layout, match_at, picture, places, ruleset
 
 
 def test_o2_1_a_card_shows_two_columns_of_three_squares() -> None:
     assert picture(layout("sword-cut 0,0")) == drawn(["+A ..", ".. +A", ".. +G"])
-    assert all(len(rows) == 3 and all(len(row.split()) == 2 for row in rows) for rows in edition().words.grids)
+    assert all(len(rows) == 3 and all(len(row.split()) == 2 for row in rows) for rows in ruleset().names.grids)
 
 
 def test_o2_2_the_medallions_of_the_house_edition_add_up() -> None:
-    codes = [code for rows in edition().words.grids for row in rows for code in row.split()]
+    codes = [code for rows in ruleset().names.grids for row in rows for code in row.split()]
     actions, advanced = codes[: 26 * 6], codes[26 * 6 :]
     kinds = ("+A", "+G", "+B", "+C", "-A", "-G", "-B", "-C", "..")
     assert [actions.count(kind) for kind in kinds] == [20, 22, 13, 19, 5, 8, 2, 5, 62]
     assert [advanced.count(kind) for kind in kinds] == [11, 11, 2, 6, 0, 0, 0, 0, 6]
-    assert len({tuple(rows) for rows in edition().words.grids}) == 32
+    assert len({tuple(rows) for rows in ruleset().names.grids}) == 32
 
 
 def test_o2_4_only_the_card_laid_last_is_visible_where_cards_overlap() -> None:
@@ -67,7 +67,7 @@ def test_o5_2_of_six_places_exactly_two_are_filled_in_every_layout() -> None:
     """The clever set arithmetic agrees with counting place by place."""
     choices = random.Random(3)
     for _ in range(60):
-        cards = choices.sample([card["id"] for card in edition().words.cards], 9)
+        cards = choices.sample([card["id"] for card in ruleset().names.cards], 9)
         laid = [f"{cards[0]} 0,0"]
         for card in cards[1:]:
             s = layout(*laid)

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from colossarium.kernel.content import Table, Tables
-from colossarium.kernel.errors import BadPosition
-from colossarium.kernel.game import Definition, Edition, Json, Reason
-from colossarium.kernel.options import Option, Value, option_from
+from colossarium.kernel.content import Tables
+from colossarium.kernel.game import Definition, Json, Reason, Ruleset
+from colossarium.kernel.numbers import read_option, read_row, read_table, set_options
+from colossarium.kernel.options import Option, Value
+from colossarium.kernel.positions import Given, Ids
 from tests.kernel.orchard import rules
 from tests.kernel.orchard.events import EVENTS
 from tests.kernel.orchard.rules import CARD, CARDS, COLOURS, PICK, REST, ROLL, SEATS, SHARE, SHOW, Content, State
@@ -23,13 +24,9 @@ NAMES = ["North", "South"]
 
 
 @dataclass(frozen=True)
-class OrchardEdition(Edition):
+class OrchardRuleset(Ruleset):
     fruits: list[str]
     colours: list[str]
-
-
-class Given(Table):
-    error = BadPosition
 
 
 class Orchard(Definition):
@@ -39,9 +36,10 @@ class Orchard(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
+    phases = ("turn",)
     has_secrets = True
     events = EVENTS
-    event_values: ClassVar = {"fruit": lambda edition, _s, card: edition.fruits[card]}
+    event_values: ClassVar = {"fruit": lambda ruleset, _s, card: ruleset.fruits[card]}
     rules: ClassVar = {
         "setup": rules.setup,
         "legal": rules.legal,
@@ -51,13 +49,12 @@ class Orchard(Definition):
     }
 
     def options(self, tables: Tables) -> list[Option]:
-        return [option_from(row) for row in tables.rows("option", range(9))]
+        return [read_option(row, Content) for row in tables.rows("option", range(9))]
 
-    def edition(self, tables: Tables, options: Mapping[str, Value]) -> OrchardEdition:
+    def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> OrchardRuleset:
         c = Content()
-        game = tables.one("game")
+        game = read_table(c, tables, "game")
         game.choice("id", ["orchard"])
-        c.goal = game.integer("goal", 1, 99)
         faces = tables.one("dice").integers("faces", 0, 9, range(1, 7))
         c.faces = len(faces)
         c.face[: len(faces)] = faces
@@ -67,10 +64,10 @@ class Orchard(Definition):
         c.gift = effect.integer("fruits", 0, 9)
         effect.close()
         fruits = tables.rows("fruit", (CARDS,))
-        c.worth = [row.integer("worth", 0, 99) for row in fruits]
-        c.first = 0 if options["first"] == "north" else 1
-        c.tiring = bool(options["tiring"])
-        return OrchardEdition(
+        for number, row in enumerate(fruits):
+            read_row(c, "fruit", row, number)
+        set_options(c, options)
+        return OrchardRuleset(
             content=c,
             seats=SEATS,
             longest_list=6,
@@ -78,94 +75,69 @@ class Orchard(Definition):
             colours=basket.texts("colours", (COLOURS,)),
         )
 
-    def seat_names(self, edition: OrchardEdition, s: State) -> list[str]:
+    def seat_names(self, ruleset: OrchardRuleset, s: State) -> list[str]:
         return NAMES
 
-    def any_order(self, edition: OrchardEdition, s: State) -> bool:
+    def any_order(self, ruleset: OrchardRuleset, s: State) -> bool:
         return True
 
-    def clicks(self, edition: OrchardEdition, s: State, action: int) -> tuple[str, ...]:
+    def clicks(self, ruleset: OrchardRuleset, s: State, action: int) -> tuple[str, ...]:
         if action >= SHARE:
-            return (*(each for n, each in enumerate(edition.colours) if n != action - SHARE), "share")
+            return (*(each for n, each in enumerate(ruleset.colours) if n != action - SHARE), "share")
         return ({PICK: "pick", ROLL: "roll", REST: "rest", SHOW: "show"}[action],)
 
-    def label(self, edition: OrchardEdition, s: State, action: int) -> str:
-        return f"{NAMES[s.seat]}: {' '.join(self.clicks(edition, s, action))}, at {s.points[s.seat]}"
+    def label(self, ruleset: OrchardRuleset, s: State, action: int) -> str:
+        return f"{NAMES[s.seat]}: {' '.join(self.clicks(ruleset, s, action))}, at {s.points[s.seat]}"
 
-    def question(self, edition: OrchardEdition, s: State) -> str:
+    def question(self, ruleset: OrchardRuleset, s: State) -> str:
         return f"{NAMES[s.seat]}: what now?"
 
-    def describe(self, edition: OrchardEdition, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
+    def describe(self, ruleset: OrchardRuleset, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
         kind, seat, number, _ = event
         if kind == rules.BEGUN:
             return f"{NAMES[seat]} begins."
         if kind == rules.ROLLED:
             return f"{NAMES[seat]} rolls {number}."
         if kind == rules.SHOWN:
-            return f"{NAMES[seat]} shows {edition.fruits[number]}."
+            return f"{NAMES[seat]} shows {ruleset.fruits[number]}."
         if kind == rules.WON:
             return f"{NAMES[seat]} wins."
         assert kind == rules.SHARED, f"{event} is no event of Orchard"
         return None
 
-    def view(self, edition: OrchardEdition, s: State, seat: int | None) -> Json:
-        cards = [edition.fruits[s.deck[n]] if n == seat or s.shown[n] else None for n in range(SEATS)]
+    def view(self, ruleset: OrchardRuleset, s: State, seat: int | None) -> Json:
+        cards = [ruleset.fruits[s.deck[n]] if n == seat or s.shown[n] else None for n in range(SEATS)]
         return {"you": seat, "points": list(s.points), "cards": cards}
 
-    def position(self, edition: OrchardEdition, s: State) -> Json:
-        return {
-            "seat": s.seat,
-            "ply": s.ply,
-            "news": s.news,
-            "points": dict(zip(("north", "south"), s.points, strict=True)),
-            "deck": [edition.fruits[card] for card in s.deck],
-            "tired": list(s.tired),
-            "shown": list(s.shown),
-            "shared": [list(row) for row in s.shared],
-            "winner": None if s.winner < 0 else NAMES[s.winner].lower(),
-        }
+    def position_ids(self, ruleset: OrchardRuleset, s: State) -> Ids:
+        return {"phase": self.phases, "seat": ("north", "south"), "fruit": ruleset.fruits}
 
-    def place(self, edition: OrchardEdition, s: State, position: Json) -> None:
-        given = Given("position", position)
-        given.offered(("seat", "ply", "news", "points", "deck", "tired", "shown", "shared", "winner"))
-        given.close()
-        for key, most in (("seat", SEATS - 1), ("ply", 999), ("news", 999)):
-            if key in given:
-                setattr(s, key, given.integer(key, 0, most))
-        for key in ("tired", "shown"):
-            if key in given:
-                setattr(s, key, given.integers(key, 0, 1, (SEATS,)))
-        if "points" in given:
-            points = given.table("points")
-            s.points = [points.integer(name, 0, 99) for name in ("north", "south")]
-        if "deck" in given:
-            deck = given.texts("deck", (CARDS,))
-            if sorted(deck) != sorted(edition.fruits):
-                raise given.refuse("deck", "every fruit once")
-            s.deck = [edition.fruits.index(fruit) for fruit in deck]
-        if "shared" in given:
-            s.shared = [list(row) for row in given.any("shared", "a table of numbers")]
+    def read_position(self, ruleset: OrchardRuleset, s: State, given: Given) -> None:
+        super().read_position(ruleset, s, given)
+        if sorted(s.deck) != list(range(CARDS)):
+            raise given.refuse("deck", "every fruit once")
+        s.over = s.winner >= 0
 
-    def why_not(self, edition: OrchardEdition, s: State, clicks: Sequence[str]) -> Reason:
+    def why_not(self, ruleset: OrchardRuleset, s: State, clicks: Sequence[str]) -> Reason:
         if tuple(clicks) == ("show",):
             return Reason("the card has been shown already", "T1", ("show",))
         if "share" in clicks:
             return Reason("two different colours are shared", "T3", tuple(clicks))
         return Reason(f"there is nothing called '{' '.join(clicks)}'", "")
 
-    def knows(self, edition: OrchardEdition, s: State, word: str) -> bool:
-        return word in {"pick", "roll", "rest", "show", "share", "north", "south", *edition.colours, *edition.fruits}
+    def knows(self, ruleset: OrchardRuleset, s: State, word: str) -> bool:
+        return word in {"pick", "roll", "rest", "show", "share", "north", "south", *ruleset.colours, *ruleset.fruits}
 
-    def outcomes(self, edition: OrchardEdition, s: State, kind: int, n: int) -> list[Any]:
-        return edition.fruits if kind == CARD else edition.content.face[:n]
+    def outcomes(self, ruleset: OrchardRuleset, s: State, kind: int, n: int) -> list[Any]:
+        return ruleset.fruits if kind == CARD else ruleset.content.face[:n]
 
-    def drawn(self, edition: OrchardEdition, s: State, kind: int) -> str:
+    def drawn(self, ruleset: OrchardRuleset, s: State, kind: int) -> str:
         return "the next card of the deck" if kind == CARD else "the die"
 
-    def conserved(self, edition: OrchardEdition, s: State) -> Json:
+    def conserved(self, ruleset: OrchardRuleset, s: State) -> Json:
         return {"deck": sorted(s.deck)}
 
-    def result(self, edition: OrchardEdition, s: State) -> Json:
+    def result(self, ruleset: OrchardRuleset, s: State) -> Json:
         return {"winner": NAMES[s.winner].lower()}
 
     def spelled(self, words: Sequence[str]) -> tuple[str, ...]:

@@ -5,7 +5,21 @@ from __future__ import annotations
 from colossarium.kernel.chance import draw, shuffle, shuffle_unseen
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
-from colossarium.kernel.schema import Actions, Grid, Header, Ints, Record, Scores, flag, grid, number, numbers
+from colossarium.kernel.schema import (
+    Actions,
+    At,
+    Choice,
+    Grid,
+    Header,
+    Ints,
+    Record,
+    Scores,
+    Toml,
+    flag,
+    grid,
+    number,
+    numbers,
+)
 from tests.kernel.orchard.events import BEGUN, ROLLED, SHARED, SHOWN, WON
 
 SEATS = 2
@@ -19,22 +33,24 @@ PICK, ROLL, REST, SHOW, SHARE = range(5)  # SHARE and what follows: all but one 
 
 
 class State(Header):
-    deck: Ints = numbers(CARDS, 0, CARDS - 1, "the cards; a seat's hidden card is the one of its number")
-    points: Ints = numbers(SEATS, 0, 99, "fruits of every seat")
-    shared: Grid = grid(SEATS, COLOURS, 0, 99, "how often a seat left out a colour")
-    tired: Ints = numbers(SEATS, 0, 1, "must rest")
-    shown: Ints = numbers(SEATS, 0, 1, "has shown its card")
-    winner: int = number(-1, SEATS - 1, "who reached the goal")
+    deck: Ints = numbers(
+        CARDS, 0, CARDS - 1, "the cards; a seat's hidden card is the one of its number", At("deck", row_of="fruit")
+    )
+    points: Ints = numbers(SEATS, 0, 99, "fruits of every seat", At("points.{seat}"))
+    shared: Grid = grid(SEATS, COLOURS, 0, 99, "how often a seat left out a colour", At("shared.{seat}"))
+    tired: Ints = numbers(SEATS, 0, 1, "must rest", At("tired"))
+    shown: Ints = numbers(SEATS, 0, 1, "has shown its card", At("shown"))
+    winner: int = number(-1, SEATS - 1, "who reached the goal", At("winner", one_of="seat"))
 
 
 class Content(Record):
-    goal: int = number(1, 99, "fruits that win")
+    goal: int = number(1, 99, "fruits that win", Toml("game.goal"))
     faces: int = number(1, FACES, "faces of the die")
     face: Ints = numbers(FACES, 0, 9, "what each face shows")
-    worth: Ints = numbers(CARDS, 0, 99, "fruits on a card")
+    worth: Ints = numbers(CARDS, 0, 99, "fruits on a card", Toml("fruit.worth"))
     gift: int = number(0, 9, "fruits for sharing")
-    first: int = number(0, SEATS - 1, "who begins")
-    tiring: bool = flag("option tiring")
+    first: int = number(0, SEATS - 1, "who begins", Choice("first", ("north", "south")))
+    tiring: bool = flag("option tiring", Choice("tiring"))
 
 
 @rule

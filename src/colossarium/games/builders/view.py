@@ -1,17 +1,15 @@
-"""What one seat may know, and its shape; the only way out of a state while a match is on."""
+"""What one seat may know: the only way out of a state while a match is on."""
 
 from __future__ import annotations
 
-from typing_extensions import TypedDict
-
 from colossarium.games.builders import state
 from colossarium.games.builders.actions import wilds_for
-from colossarium.games.builders.bargain import BARGAINING, Bargain, Counts, bargain_view, counts
-from colossarium.games.builders.edition import BuildersEdition
-from colossarium.games.builders.options import SEAT_IDS
+from colossarium.games.builders.content.options import SEAT_IDS
+from colossarium.games.builders.content.reading import BuildersRuleset
+from colossarium.games.builders.position import by_seat
 from colossarium.games.builders.rules.building import can_build, wilds_of
-from colossarium.games.builders.rules.ending import turns_to_win
-from colossarium.games.builders.seats import built_by_seat, in_deck, known_row
+from colossarium.games.builders.rules.ending import place_of, turns_to_win
+from colossarium.games.builders.rules.seats import built_by_seat, in_deck, known_row
 from colossarium.games.builders.state import (
     BLUEPRINTS,
     CARDS,
@@ -23,110 +21,30 @@ from colossarium.games.builders.state import (
     PHASES,
     State,
 )
-from colossarium.games.builders.turnboard import LastTurn, TurnAction, last_turn, turn_actions
-from colossarium.games.builders.words import (
-    plan_id,
-    question,
-    seat_name,
+from colossarium.games.builders.text.ids import plan_id
+from colossarium.games.builders.text.labels import seat_name
+from colossarium.games.builders.text.log import result_sentence
+from colossarium.games.builders.text.questions import question
+from colossarium.games.builders.view_bargain import BARGAINING, bargain_view, counts
+from colossarium.games.builders.view_shape import (
+    BlueprintView,
+    BuildersView,
+    Building,
+    Built,
+    Line,
+    Reveal,
+    SeatView,
+    Vigil,
 )
+from colossarium.games.builders.view_turn import last_turn, turn_actions
+from colossarium.kernel.game import Json
 
 
-class Vigil(TypedDict):
-    since: int  # the turn in which it began
-    wins: int  # the turn at whose start it is complete, if no Rune comes
-
-
-class SeatView(TypedDict):
-    id: str
-    name: str
-    runes: int
-    cards: int
-    built: int
-    vigil: Vigil | None
-    hand: Counts | None  # your own; everybody's after the end
-    known: Counts | None  # what you are certain this seat holds
-    knows: Counts | None  # what this seat is certain you hold
-
-
-class Line(TypedDict):
-    kind: str
-    name: str
-    need: int
-    held: int  # as far as needed; 0 for a spectator
-
-
-class BlueprintView(TypedDict):
-    slot: int
-    id: str
-    name: str
-    title: str
-    note: str
-    cost: int
-    parts: list[Line]
-    missing: int | None  # parts that neither cards of the kind nor wilds cover; None for a spectator
-    wilds: int | None  # wilds that it would take
-    runes_missing: int | None
-    due: bool  # you can build it now, and your turn cannot end before that (U5.2)
-
-
-class Built(TypedDict):
-    id: str
-    name: str
-    by: str
-    turn: int
-
-
-class Counter(TypedDict):
-    built: int
-    of: int
-    space: int  # where the token stands
-
-
-class Building(TypedDict):
-    id: str
-    wilds: Counts | None  # parts that wilds stand for, once they are shown
-
-
-class Reveal(TypedDict):
-    target: str
-    count: int
-    cards: Counts | None  # for the two who see them
-
-
-class Deck(TypedDict):
-    count: int
-    returned: list[str]  # the cards at the bottom that everybody knows, top first
-
-
-class BuildersView(TypedDict):
-    you: int | None
-    question: str
-    phase: str
-    seat: int  # who decides; -1 after the end
-    ply: int
-    turn: int
-    active: str
-    over: bool
-    ending: str | None
-    counter: Counter
-    built: list[Built]
-    stockpile: int
-    seats: list[SeatView]
-    blueprints: list[BlueprintView | None]  # by slot
-    blueprint_deck: int
-    parts_deck: Deck
-    actions: list[TurnAction]
-    building: Building | None
-    reveal: Reveal | None
-    bargain: Bargain | None
-    last_turn: LastTurn | None
-
-
-def view(edition: BuildersEdition, s: State, seat: int | None) -> BuildersView:
-    c = edition.content
+def view(ruleset: BuildersRuleset, s: State, seat: int | None) -> BuildersView:
+    c = ruleset.content
     return {
         "you": seat,
-        "question": "" if s.over else question(edition, s),
+        "question": "" if s.over else question(ruleset, s),
         "phase": PHASES[s.phase],
         "seat": s.seat,
         "ply": s.ply,
@@ -135,28 +53,25 @@ def view(edition: BuildersEdition, s: State, seat: int | None) -> BuildersView:
         "over": s.over,
         "ending": ENDINGS[s.ending] or None,
         "counter": {"built": s.built, "of": c.colossi, "space": min(s.built + 1, c.colossi)},
-        "built": [built_view(edition, s, number) for number in range(s.built)],
+        "built": [built_view(ruleset, s, number) for number in range(s.built)],
         "stockpile": s.stockpile,
-        "seats": [seat_view(edition, s, other, seat) for other in range(c.seats)],
-        "blueprints": [blueprint_view(edition, s, slot, seat) for slot in range(c.slots)],
+        "seats": [seat_view(ruleset, s, other, seat) for other in range(c.seats)],
+        "blueprints": [blueprint_view(ruleset, s, slot, seat) for slot in range(c.slots)],
         "blueprint_deck": BLUEPRINTS - s.plans_top,
-        "parts_deck": {"count": in_deck(s), "returned": kinds_of(edition, s.deck[CARDS - s.returned :])},
-        "actions": turn_actions(edition, s),
-        "building": building_view(edition, s),
-        "reveal": reveal_view(edition, s, seat),
-        "bargain": bargain_view(edition, s, seat) if s.phase in BARGAINING and not s.over else None,
-        "last_turn": last_turn(edition, s),
+        "parts_deck": {"count": in_deck(s), "returned": kinds_of(ruleset, s.deck[CARDS - s.returned :])},
+        "actions": turn_actions(ruleset, s),
+        "building": building_view(ruleset, s),
+        "reveal": reveal_view(ruleset, s, seat),
+        "bargain": bargain_view(ruleset, s, seat) if s.phase in BARGAINING and not s.over else None,
+        "last_turn": last_turn(ruleset, s),
     }
 
 
-def kinds_of(edition: BuildersEdition, cards: list[int]) -> list[str]:
-    return [edition.kind_ids[kind] for kind in cards]
+def kinds_of(ruleset: BuildersRuleset, cards: list[int]) -> list[str]:
+    return [ruleset.kind_ids[kind] for kind in cards]
 
 
-# Seats and Blueprints.
-
-
-def seat_view(edition: BuildersEdition, s: State, seat: int, you: int | None) -> SeatView:
+def seat_view(ruleset: BuildersRuleset, s: State, seat: int, you: int | None) -> SeatView:
     is_other = you is not None and you != seat
     return {
         "id": SEAT_IDS[seat],
@@ -164,29 +79,29 @@ def seat_view(edition: BuildersEdition, s: State, seat: int, you: int | None) ->
         "runes": s.runes[seat],
         "cards": s.held[seat],
         "built": built_by_seat(s, seat),
-        "vigil": vigil_view(edition, s, seat),
-        "hand": counts(edition, s.hands[seat]) if seat == you or s.over else None,  # U11.1
-        "known": counts(edition, s.know[known_row(you or 0, seat)]) if is_other else None,
-        "knows": counts(edition, s.know[known_row(seat, you or 0)]) if is_other else None,
+        "vigil": vigil_view(ruleset, s, seat),
+        "hand": counts(ruleset, s.hands[seat]) if seat == you or s.over else None,  # U11.1
+        "known": counts(ruleset, s.know[known_row(you or 0, seat)]) if is_other else None,
+        "knows": counts(ruleset, s.know[known_row(seat, you or 0)]) if is_other else None,
     }
 
 
-def vigil_view(edition: BuildersEdition, s: State, seat: int) -> Vigil | None:
+def vigil_view(ruleset: BuildersRuleset, s: State, seat: int) -> Vigil | None:
     if s.vigil[seat] == NO_VIGIL:
         return None
-    return {"since": s.vigil[seat], "wins": s.turn + turns_to_win(s, edition.content, seat)}
+    return {"since": s.vigil[seat], "wins": s.turn + turns_to_win(s, ruleset.content, seat)}
 
 
-def blueprint_view(edition: BuildersEdition, s: State, slot: int, you: int | None) -> BlueprintView | None:
-    c, plan = edition.content, s.row[slot]
+def blueprint_view(ruleset: BuildersRuleset, s: State, slot: int, you: int | None) -> BlueprintView | None:
+    c, plan = ruleset.content, s.row[slot]
     if plan == NO_BLUEPRINT:
         return None
     hand = s.hands[you] if you is not None else [0] * c.kinds
     kinds = [kind for kind in range(c.kinds) if c.need[plan][kind] > 0]
     lines: list[Line] = [
         {
-            "kind": edition.kind_ids[kind],
-            "name": edition.words.kinds[kind]["name"],
+            "kind": ruleset.kind_ids[kind],
+            "name": ruleset.names.kinds[kind]["name"],
             "need": c.need[plan][kind],
             "held": min(hand[kind], c.need[plan][kind]),
         }
@@ -194,13 +109,13 @@ def blueprint_view(edition: BuildersEdition, s: State, slot: int, you: int | Non
     ]
     uncovered = sum(line["need"] - line["held"] for line in lines)
     wilds = wilds_of(s, c, you) if you is not None else 0
-    words = edition.words.blueprints[plan]
+    names = ruleset.names.blueprints[plan]
     return {
         "slot": slot + 1,
-        "id": words["id"],
-        "name": words["name"],
-        "title": words["title"],
-        "note": words["note"],
+        "id": names["id"],
+        "name": names["name"],
+        "title": names["title"],
+        "note": names["note"],
         "cost": c.cost[plan],
         "parts": lines,
         "missing": None if you is None else max(0, uncovered - wilds),
@@ -210,30 +125,42 @@ def blueprint_view(edition: BuildersEdition, s: State, slot: int, you: int | Non
     }
 
 
-def built_view(edition: BuildersEdition, s: State, number: int) -> Built:
-    words = edition.words.blueprints[s.built_plan[number]]
+def built_view(ruleset: BuildersRuleset, s: State, number: int) -> Built:
+    names = ruleset.names.blueprints[s.built_plan[number]]
     return {
-        "id": words["id"],
-        "name": words["name"],
+        "id": names["id"],
+        "name": names["name"],
         "by": SEAT_IDS[s.built_by[number]],
         "turn": s.built_turn[number],
     }
 
 
-# What is under way.
-
-
-def building_view(edition: BuildersEdition, s: State) -> Building | None:
+def building_view(ruleset: BuildersRuleset, s: State) -> Building | None:
     if s.slot == NO_SLOT:
         return None
-    c = edition.content
+    c = ruleset.content
     wilds = [wilds_for(c, s.wilds, kind) for kind in range(c.kinds)]
-    shown = counts(edition, wilds) if s.phase == state.ADORN else None
-    return {"id": plan_id(edition, s.row[s.slot]), "wilds": shown}
+    shown = counts(ruleset, wilds) if s.phase == state.ADORN else None
+    return {"id": plan_id(ruleset, s.row[s.slot]), "wilds": shown}
 
 
-def reveal_view(edition: BuildersEdition, s: State, you: int | None) -> Reveal | None:
+def reveal_view(ruleset: BuildersRuleset, s: State, you: int | None) -> Reveal | None:
     if s.target == NOBODY:
         return None
-    cards = counts(edition, s.seen) if you in (s.active, s.target) else None
+    cards = counts(ruleset, s.seen) if you in (s.active, s.target) else None
     return {"target": SEAT_IDS[s.target], "count": sum(s.seen), "cards": cards}
+
+
+def result(ruleset: BuildersRuleset, s: State) -> Json:
+    """How the game came out; promises are told now (U11.1)."""
+    seats = {name: seat for seat, name in enumerate(ruleset.seat_ids)}
+    return {
+        "ending": ENDINGS[s.ending],
+        "winners": [name for name, seat in seats.items() if place_of(s, ruleset.content, seat) == 1],
+        "runes": by_seat(ruleset, s.runes),
+        "built": {name: built_by_seat(s, seat) for name, seat in seats.items()},
+        "handed": by_seat(ruleset, s.handed),
+        "differed": by_seat(ruleset, s.differed),
+        "turns": s.turn,
+        "sentence": result_sentence(ruleset, s),
+    }

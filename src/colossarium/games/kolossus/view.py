@@ -1,244 +1,103 @@
-"""What one seat may know, and positions that people read and write; the only way out of a state and in."""
+"""What one seat may know: the only way out of a state while a match is on."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from colossarium.games.kolossus import state
-from colossarium.games.kolossus.edition import (
-    CLASS_IDS,
-    CORNER_IDS,
-    DIRECTION_IDS,
-    KolossusEdition,
-    space_name,
-)
-from colossarium.games.kolossus.routes import routes
+from colossarium.games.kolossus.content.reading import KolossusRuleset
+from colossarium.games.kolossus.position import position, winner_of
 from colossarium.games.kolossus.rules.ending import crystals_of
 from colossarium.games.kolossus.state import (
-    BAND,
     CORNERS,
     DRAW,
-    FALLEN,
-    NO_DIRECTION,
-    NO_SPACE,
     NOBODY,
-    PHASES,
     REASONS,
-    SIDE,
-    SPACES,
-    TOP_LEVEL,
     State,
 )
-from colossarium.games.kolossus.words import (
-    SKILL_IDS,
-    line_id,
-    mini_id,
-    mini_ids,
-    question,
-    warband_id,
-)
+from colossarium.games.kolossus.text.ids import warband_id
+from colossarium.games.kolossus.text.questions import question
+from colossarium.games.kolossus.view_routes import routes
 from colossarium.kernel.game import Json
 
 
-def position(edition: KolossusEdition, s: State) -> Json:
-    """The whole state but for the dice to come."""
-    return {
-        "phase": PHASES[s.phase],
-        "seat": s.seat,
-        "ply": s.ply,
-        "news": s.news,
-        "over": s.over,
-        "round": s.round,
-        "first": warband_id(edition, s, s.first),
-        "warband": warband_id(edition, s, s.active),
-        "corners": {
-            corner: edition.words.warbands[s.warband_of[number]]["id"] if s.warband_of[number] != NOBODY else None
-            for number, corner in enumerate(CORNER_IDS)
-        },
-        "levels": ["".join(map(str, s.level[start : start + SIDE])) for start in range(0, SPACES, SIDE)],
-        "citadel": space_name(s.citadel),
-        "lost": {name: s.lost[level] for level, name in enumerate(("woods", "hills", "mountains"), start=2)},
-        "miniatures": {
-            name: "fallen" if s.space_of[mini] == FALLEN else space_name(s.space_of[mini])
-            for name, mini in mini_ids(edition, s).items()
-        },
-        "crystals": {warband_id(edition, s, corner): s.crystals[corner] for corner in range(CORNERS)},
-        "pile": s.pile,
-        "reserve": s.reserve,
-        "last_captor": _maybe_warband(edition, s, s.last_captor),
-        "captor": _maybe_warband(edition, s, s.captor),
-        "mana": {warband_id(edition, s, corner): mana_of(s, corner) for corner in range(CORNERS)},
-        "allotted": s.allotted,
-        "quake": {
-            "made": s.quakes,
-            "roll": s.quake_roll,
-            "moved": [line_id(line) for line in range(state.LINES) if s.moved_lines >> line & 1],
-        },
-        "destiny": s.destiny,
-        "activation": s.activation,
-        "activated": [mini_id(edition, s, BAND * s.active + number) for number in range(BAND) if s.activated[number]],
-        "uses": {power["id"]: s.power_uses[number] for number, power in enumerate(edition.words.powers)},
-        "movement": movement_of(edition, s),
-        "winner": winner_of(edition, s),
-        "reason": REASONS[s.reason] or None,
-    }
-
-
-def mana_of(s: State, corner: int) -> Json:
-    return {
-        **{skill: s.skill[corner][number] for number, skill in enumerate(SKILL_IDS)},
-        "pool": s.pool[corner],
-        "weapon": bool(s.charged[corner]),
-        "supply": s.supply[corner],
-        "fresh": s.fresh[corner],
-    }
-
-
-def movement_of(edition: KolossusEdition, s: State) -> Json | None:
-    """The running activation; None when there is none."""
-    if s.moving_class < 0:
-        return None
-    return {
-        "class": CLASS_IDS[s.moving_class],
-        "dice": [die for die in s.dice if die],
-        "points": s.points,
-        "miniature": None if s.mover == NOBODY else mini_id(edition, s, s.mover),
-        "began_on": None if s.began_on == NO_SPACE else space_name(s.began_on),
-        "heading": None if s.heading == NO_DIRECTION else DIRECTION_IDS[s.heading],
-        "turned": s.turned,
-        "wielding": s.wielding,
-        "beats": s.beats,
-        "strikes": s.strikes,
-    }
-
-
-def winner_of(edition: KolossusEdition, s: State) -> str | None:
-    if s.winner == NOBODY:
-        return None
-    return "draw" if s.winner == DRAW else edition.words.alliances[s.winner]["id"]
-
-
-def _maybe_warband(edition: KolossusEdition, s: State, corner: int) -> str | None:
-    return None if corner == NOBODY else warband_id(edition, s, corner)
-
-
-def view(edition: KolossusEdition, s: State, seat: int | None) -> Json:
+def view(ruleset: KolossusRuleset, s: State, seat: int | None) -> Json:
     """Nothing is hidden in Kolossus but the dice to come: every seat and spectator sees the same."""
     return {
-        **position(edition, s),
+        **position(ruleset, s),
         "you": seat,
-        "chapter": edition.content.chapter,
-        "rounds": edition.content.rounds,
-        "names": names(edition, s),
-        "question": "" if s.over else question(edition, s),
+        "chapter": ruleset.content.chapter,
+        "rounds": ruleset.content.rounds,
+        "names": names(ruleset, s),
+        "question": "" if s.over else question(ruleset, s),
         "seats": [
-            [warband_id(edition, s, corner) for corner in range(CORNERS) if edition.content.seat_of[corner] == number]
-            for number in range(edition.seats)
+            [warband_id(ruleset, s, corner) for corner in range(CORNERS) if ruleset.content.seat_of[corner] == number]
+            for number in range(ruleset.seats)
         ],
         "alliances": {
-            edition.words.alliances[alliance]["id"]: {
-                "name": edition.words.alliances[alliance]["name"],
-                "warbands": [warband_id(edition, s, alliance), warband_id(edition, s, alliance + 2)],
+            ruleset.names.alliances[alliance]["id"]: {
+                "name": ruleset.names.alliances[alliance]["name"],
+                "warbands": [warband_id(ruleset, s, alliance), warband_id(ruleset, s, alliance + 2)],
                 "crystals": crystals_of(s, alliance),
             }
             for alliance in range(2)
         },
-        "pool_max": edition.content.pool_top,
-        "powers": powers_of(edition),
-        "routes": routes(edition, s),
+        "pool_max": ruleset.content.pool_top,
+        "powers": powers_of(ruleset),
+        "routes": routes(ruleset, s),
     }
 
 
-def powers_of(edition: KolossusEdition) -> list[Json]:
+def powers_of(ruleset: KolossusRuleset) -> list[Json]:
     """The Titan Powers of this chapter: what they cost and do, and how far they move a region."""
-    c = edition.content
+    c = ruleset.content
     return [
         {
             **{key: power[key] for key in ("id", "name", "clause", "text")},
             "cost": c.power_cost[number],
             "spaces": c.power_distance[number] or None,
         }
-        for number, power in enumerate(edition.words.powers)
+        for number, power in enumerate(ruleset.names.powers)
         if c.has_titans
     ]
 
 
-def names(edition: KolossusEdition, s: State) -> Json:
+def names(ruleset: KolossusRuleset, s: State) -> Json:
     """What people call the warbands that are chosen, their colossi and their weapons."""
-    chosen = [edition.words.warbands[band] for band in s.warband_of if band != NOBODY]
+    chosen = [ruleset.names.warbands[band] for band in s.warband_of if band != NOBODY]
     return {
         each["id"]: {
             "warband": each["name"],
             "colour": each["colour"],
             "colossus": each["colossus"],
-            "weapon": edition.words.weapons[each["weapon"]]["name"],
+            "weapon": ruleset.names.weapons[each["weapon"]]["name"],
         }
         for each in chosen
     }
 
 
-def result(edition: KolossusEdition, s: State) -> Json:
+def result(ruleset: KolossusRuleset, s: State) -> Json:
     return {
-        "winner": winner_of(edition, s),
+        "winner": winner_of(ruleset, s),
         "reason": REASONS[s.reason],
         "rounds": s.round,
-        "crystals": {warband_id(edition, s, corner): s.crystals[corner] for corner in range(CORNERS)},
-        "sentence": _result_sentence(edition, s),
+        "crystals": {warband_id(ruleset, s, corner): s.crystals[corner] for corner in range(CORNERS)},
+        "sentence": _result_sentence(ruleset, s),
     }
 
 
-def _result_sentence(edition: KolossusEdition, s: State) -> str:
+def _result_sentence(ruleset: KolossusRuleset, s: State) -> str:
     if s.winner == DRAW:
         return "Nobody captured a crystal: the game is drawn."
-    name = edition.words.alliances[s.winner]["name"]
+    name = ruleset.names.alliances[s.winner]["name"]
     mine, theirs = crystals_of(s, s.winner), crystals_of(s, 1 - s.winner)
     how = {
         state.MAJORITY: "",
         state.LAST_CRYSTAL: ", by the last crystal",
-        state.ELIMINATION: f", by wiping out {_wiped_out(edition, s)}",
+        state.ELIMINATION: f", by wiping out {_wiped_out(ruleset, s)}",
     }[s.reason]
     return f"{name} win, {mine} crystals to {theirs}{how}."
 
 
-def _wiped_out(edition: KolossusEdition, s: State) -> str:
+def _wiped_out(ruleset: KolossusRuleset, s: State) -> str:
     """What the losers have lost: one warband is enough unless its player's other one must fall too (K14.4)."""
-    c, loser = edition.content, 1 - s.winner
+    c, loser = ruleset.content, 1 - s.winner
     return "both enemy warbands" if c.player_falls and c.seat_of[loser] == c.seat_of[loser + 2] else "a warband"
-
-
-def conserved(edition: KolossusEdition, s: State) -> Json:
-    """What no action may change: crystals, mana, landscapes, one Citadel, every miniature in one place."""
-    on_board = [s.level.count(level) for level in range(TOP_LEVEL + 1)]
-    return {
-        "crystals": sum(s.crystals) + s.pile + s.reserve,
-        "mana": [
-            s.supply[corner]
-            + sum(s.skill[corner])
-            + s.pool[corner]
-            + edition.content.charge * s.charged[corner]
-            + s.fresh[corner]
-            for corner in range(CORNERS)
-        ],
-        "landscapes": [on_board[level] + s.lost[level] for level in range(2, TOP_LEVEL + 1)],
-        "citadel": (s.level[s.citadel], on_board[TOP_LEVEL]),
-        "misplaced": _misplaced(s),
-    }
-
-
-def _misplaced(s: State) -> list[Any]:
-    """Every disagreement between the places of miniatures, the spaces they are on, and the sets of both."""
-    from colossarium.games.kolossus.spaces import holds
-
-    wrong: list[Any] = []
-    for space in range(SPACES):
-        mini = s.mini_on[space]
-        if mini != NOBODY and s.space_of[mini] != space:
-            wrong.append(("space", space, mini))
-        for corner in range(CORNERS):
-            held = holds(s.standing[2 * corner], s.standing[2 * corner + 1], space)
-            if held != (mini != NOBODY and mini // BAND == corner):
-                wrong.append(("set", space, corner))
-    for mini, space in enumerate(s.space_of):
-        if space != FALLEN and s.mini_on[space] != mini:
-            wrong.append(("mini", mini, space))
-    return wrong

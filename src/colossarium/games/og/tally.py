@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from colossarium.games.og.edition import OgEdition
+from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.state import RESULTS, WON
 from colossarium.kernel.game import Json
 from colossarium.kernel.statistics import wilson
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 FIELDS = ("result", "round", "blow", "climbed")
 
 
-def tally(edition: OgEdition, fields: Mapping[str, np.ndarray[Any, Any]]) -> Json:
+def tally(ruleset: OgRuleset, fields: Mapping[str, np.ndarray[Any, Any]]) -> Json:
     import numpy as np
 
     result, rounds = fields["result"], fields["round"]
     low, high = np.percentile(rounds, (5, 95))
     return {
         "final_blows": [
-            {**blow, **wins_of(result[fields["blow"] == number])} for number, blow in enumerate(edition.words.blows)
+            {**blow, **wins_of(result[fields["blow"] == number])} for number, blow in enumerate(ruleset.names.blows)
         ],
         "rounds": {"mean": float(rounds.mean()), "low": int(low), "high": int(high)},
         "climbed": float(fields["climbed"].mean()),

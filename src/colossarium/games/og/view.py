@@ -1,250 +1,179 @@
-"""What may be known, and positions that people read; the only way out of a state."""
+"""What one seat may know: the only way out of a state while a match is on."""
 
 from __future__ import annotations
 
 from colossarium.games.og import actions, state
 from colossarium.games.og.actions import op_of, x_of, y_of
-from colossarium.games.og.edition import MEDALLION_IDS, OgEdition
-from colossarium.games.og.outcomes import outcomes
+from colossarium.games.og.content.reading import MEDALLION_IDS, OgRuleset
+from colossarium.games.og.position import common
 from colossarium.games.og.rules.blow import attack_needed, grip_needed
+from colossarium.games.og.rules.dispatch import legal
 from colossarium.games.og.rules.ending import saga_points
-from colossarium.games.og.rules.hidden import is_unseen, unseen_gained
-from colossarium.games.og.rules.surface import lay_again, square_at
+from colossarium.games.og.rules.hidden import unseen_gained
+from colossarium.games.og.rules.surface import square_at
 from colossarium.games.og.state import (
     ADVANCED,
     ATTACK,
     CARDS,
     COLUMNS,
     DOWN,
-    DRAWS,
     GRIP,
     LINES,
     NO_CARD,
     NO_SQUARE,
-    PHASES,
     RESULTS,
     RIGHT,
     SQUARES,
     State,
 )
-from colossarium.games.og.turn import legal
-from colossarium.games.og.words import (
-    RESULT_SENTENCES,
-    card_id,
-    card_name,
-    card_to_place,
-    clicks,
-    deck_set,
-    grid_of,
-    pile,
-    place_id,
-    question,
-    square_code,
-    stats_after,
-    stats_of,
-    unseen_advanced,
-)
+from colossarium.games.og.text.clicks import clicks
+from colossarium.games.og.text.ids import card_id, deck_set, grid_of, place_id, square_code, unseen_advanced
+from colossarium.games.og.text.labels import card_name, card_to_place, stats_after, stats_of
+from colossarium.games.og.text.lines import outcomes
+from colossarium.games.og.text.log import RESULT_SENTENCES
+from colossarium.games.og.text.questions import question
 from colossarium.kernel.game import Json
 
-IN_BLOW = (state.BLOW,)
 
-
-def common(edition: OgEdition, s: State) -> Json:
-    """What a position and a view have alike: all that lies open."""
-    words = edition.words
-    return {
-        "phase": PHASES[s.phase],
-        "seat": s.seat,
-        "ply": s.ply,
-        "news": s.news,
-        "over": s.over,
-        "round": s.round,
-        "weakness": s.weakness,
-        "grip": s.grip,
-        "stats": dict(zip(MEDALLION_IDS, stats_of(s), strict=True)),
-        "hand": pile(edition, s.hand),
-        "drawn": None if s.drawn == NO_CARD else card_id(edition, s.drawn),
-        "area": [
-            f"{card_id(edition, s.area[number])} {place_id(s.area_x[number], s.area_y[number])}"
-            for number in range(s.laid)
-        ],
-        "discard_pile": pile(edition, s.discard),
-        "destroyed": pile(edition, s.gone),
-        "colossus_discarded": [words.colossi[card]["id"] for card in s.colossus[: s.climbed]],
-        "drawing": DRAWS[s.due],
-        "power_left": s.power_left,
-        "rights": s.rights,
-        "blow": blow_of(edition, s),
-        "result": RESULTS[s.result] or None,
-    }
-
-
-def blow_of(edition: OgEdition, s: State) -> Json | None:
-    """The Final Blow under way or done; None before it."""
-    if s.phase not in IN_BLOW:
-        return None
-    return {
-        "drawn": s.blow_drawn,
-        "left": s.blow_left,
-        "attack": attack_needed(s, edition.content),
-        "grip": grip_needed(s, edition.content),
-    }
-
-
-def position(edition: OgEdition, s: State) -> Json:
-    """The whole state but for the shuffles to come."""
-    words, c = edition.words, edition.content
-    return {
-        **common(edition, s),
-        "action_deck": pile(edition, s.deck),
-        "advanced_deck": pile(edition, s.advanced),
-        "unseen": [card_id(edition, card) for card in s.deck[s.deck_top :] if is_unseen(s, c, card)],
-        "colossus_deck": [words.colossi[card]["id"] for card in s.colossus[s.climbed : c.climb]],
-        "colossus_unused": [words.colossi[card]["id"] for card in s.colossus[c.climb : c.colossi]],
-        "final_blow": words.blows[s.blow]["id"],
-        "final_blow_known": s.blow_known,
-    }
-
-
-def view(edition: OgEdition, s: State, seat: int | None) -> Json:
+def view(ruleset: OgRuleset, s: State, seat: int | None) -> Json:
     """All that the one seat may know; a spectator sees the same."""
-    c, words = edition.content, edition.words
+    c, names = ruleset.content, ruleset.names
     revealed = s.colossus[: min(s.climbed + 1, c.climb)]
     return {
-        **common(edition, s),
+        **common(ruleset, s),
         "you": seat,
-        "question": "" if s.over else question(edition, s),
-        "action_deck": {"count": CARDS - s.deck_top, "cards": deck_set(edition, s), "unseen": unseen_gained(s, c)},
-        "advanced_deck": {"count": ADVANCED - s.advanced_top, "unseen": unseen_advanced(edition, s)},
+        "question": "" if s.over else question(ruleset, s),
+        "action_deck": {"count": CARDS - s.deck_top, "cards": deck_set(ruleset, s), "unseen": unseen_gained(s, c)},
+        "advanced_deck": {"count": ADVANCED - s.advanced_top, "unseen": unseen_advanced(ruleset, s)},
         "colossus_deck": {
             "count": c.climb - s.climbed,
             "of": c.climb,
-            "unseen": [card["id"] for number, card in enumerate(words.colossi) if number not in revealed],
+            "unseen": [card["id"] for number, card in enumerate(names.colossi) if number not in revealed],
         },
-        "colossus": colossus_of(edition, s),
-        "final_blow": final_blow_of(edition, s.blow) if s.blow_known else None,
+        "colossus": colossus_of(ruleset, s),
+        "final_blow": final_blow_of(ruleset, s.blow) if s.blow_known else None,
         "trackers": {
             "weakness": {"level": s.weakness, "min": c.weakness_min, "max": c.weakness_max},
             "grip": {"level": s.grip, "min": c.grip_min, "max": c.grip_max},
         },
         "round_limit": c.limit,
-        "surface": surface(edition, s),
-        "cards": cards_in_sight(edition, s),
-        "places": places(edition, s),
+        "surface": surface(ruleset, s),
+        "cards": cards_in_sight(ruleset, s),
+        "places": places(ruleset, s),
     }
 
 
-def colossus_of(edition: OgEdition, s: State) -> Json | None:
+def colossus_of(ruleset: OgRuleset, s: State) -> Json | None:
     """The current Colossus card, each line with what it needs and what is shown; None when all are climbed."""
-    c = edition.content
+    c = ruleset.content
     if s.climbed >= c.climb:
         return None
     card = s.colossus[s.climbed]
     shown = stats_of(s)
     return {
-        **edition.words.colossi[card],
+        **ruleset.names.colossi[card],
         "lines": [
             {
-                "id": edition.words.lines[line]["id"],
-                "name": edition.words.lines[line]["name"],
+                "id": ruleset.names.lines[line]["id"],
+                "name": ruleset.names.lines[line]["name"],
                 "need": c.need[card][line],
                 "icons": c.icons[card][line],
                 "now": shown[c.line_medallion[line]],
                 "met": shown[c.line_medallion[line]] >= c.need[card][line],
-                **outcomes(edition, s, line),
+                **outcomes(ruleset, s, line),
             }
             for line in range(LINES)
         ],
     }
 
 
-def final_blow_of(edition: OgEdition, blow: int) -> Json:
-    c = edition.content
+def final_blow_of(ruleset: OgRuleset, blow: int) -> Json:
+    c = ruleset.content
     return {
-        **edition.words.blows[blow],
+        **ruleset.names.blows[blow],
         "attack": c.blow_attack[blow],
         "cards_by_weakness": c.blow_cards[blow][: c.weakness_max],
         "grip_by_level": c.blow_grip[blow][: c.grip_max],
     }
 
 
-def surface(edition: OgEdition, s: State) -> list[Json]:
+def surface(ruleset: OgRuleset, s: State) -> list[Json]:
     """Every visible square, by y, then x."""
     squares = []
     for row in range(len(s.filled)):
         for column in range(s.filled[row].bit_length()):
-            square = square_at(s, edition.content, column - RIGHT, row - DOWN)
+            square = square_at(s, ruleset.content, column - RIGHT, row - DOWN)
             if square != NO_SQUARE:
-                squares.append(square_seen(edition, square, column - RIGHT, row - DOWN))
+                squares.append(square_seen(ruleset, square, column - RIGHT, row - DOWN))
     return squares
 
 
-def square_seen(edition: OgEdition, square: int, x: int, y: int) -> Json:
+def square_seen(ruleset: OgRuleset, square: int, x: int, y: int) -> Json:
     return {
         "at": place_id(x, y),
         "x": x,
         "y": y,
-        "card": card_id(edition, square // SQUARES),
-        "medallion": square_code(edition, square),
+        "card": card_id(ruleset, square // SQUARES),
+        "medallion": square_code(ruleset, square),
     }
 
 
-def cards_in_sight(edition: OgEdition, s: State) -> Json:
+def cards_in_sight(ruleset: OgRuleset, s: State) -> Json:
     """Name and squares of every card that is not in a deck."""
     seen = [*s.area, *s.hand, s.drawn, *s.discard, *s.gone]
     return {
-        card_id(edition, card): {"name": card_name(edition, card), "grid": grid_of(edition, card)}
+        card_id(ruleset, card): {"name": card_name(ruleset, card), "grid": grid_of(ruleset, card)}
         for card in sorted({card for card in seen if card != NO_CARD})
     }
 
 
-def places(edition: OgEdition, s: State) -> list[Json]:
+def places(ruleset: OgRuleset, s: State) -> list[Json]:
     """Every placement that is legal now, with what it covers and the stats it would give."""
     if s.over or s.phase not in (state.PLAY, state.POWER_CARD, state.BLOW):
         return []
-    out = [0] * (edition.longest_list + 1)
-    found = out[: legal(s, edition.content, out)]
-    return [place_seen(edition, s, act) for act in found if op_of(act) in (actions.LAY, actions.PUT)]
+    out = [0] * (ruleset.longest_list + 1)
+    found = out[: legal(s, ruleset.content, out)]
+    return [place_seen(ruleset, s, act) for act in found if op_of(act) in (actions.LAY, actions.PUT)]
 
 
-def place_seen(edition: OgEdition, s: State, act: int) -> Json:
+def place_seen(ruleset: OgRuleset, s: State, act: int) -> Json:
     card, x, y = card_to_place(s, act), x_of(act), y_of(act)
-    after = stats_after(edition, s, card, x, y)
+    after = stats_after(ruleset, s, card, x, y)
     return {
-        "action": " ".join(clicks(edition, s, act)),
-        "card": card_id(edition, card),
+        "action": " ".join(clicks(ruleset, s, act)),
+        "card": card_id(ruleset, card),
         "at": place_id(x, y),
-        "covers": squares_under(edition, s, x, y),
+        "covers": squares_under(ruleset, s, x, y),
         "stats": dict(zip(MEDALLION_IDS, after, strict=True)),
-        "met": met_by(edition, s, after),
+        "met": met_by(ruleset, s, after),
     }
 
 
-def squares_under(edition: OgEdition, s: State, x: int, y: int) -> list[Json]:
+def squares_under(ruleset: OgRuleset, s: State, x: int, y: int) -> list[Json]:
     found = []
-    for square in range(COLUMNS * edition.content.rows):
+    for square in range(COLUMNS * ruleset.content.rows):
         column, row = x + square % COLUMNS, y + square // COLUMNS
-        under = square_at(s, edition.content, column, row)
+        under = square_at(s, ruleset.content, column, row)
         if under != NO_SQUARE:
-            found.append(square_seen(edition, under, column, row))
+            found.append(square_seen(ruleset, under, column, row))
     return found
 
 
-def met_by(edition: OgEdition, s: State, stats: list[int]) -> list[str]:
+def met_by(ruleset: OgRuleset, s: State, stats: list[int]) -> list[str]:
     """The lines, or the values of the Final Blow, that these stats reach."""
-    c = edition.content
+    c = ruleset.content
     if s.phase == state.BLOW:
         needs = {"attack": (ATTACK, attack_needed(s, c)), "grip": (GRIP, grip_needed(s, c))}
         return [name for name, (medallion, need) in needs.items() if stats[medallion] >= need]
     card = s.colossus[s.climbed]
     return [
-        edition.words.lines[line]["id"] for line in range(LINES) if stats[c.line_medallion[line]] >= c.need[card][line]
+        ruleset.names.lines[line]["id"] for line in range(LINES) if stats[c.line_medallion[line]] >= c.need[card][line]
     ]
 
 
-def result(edition: OgEdition, s: State) -> Json:
+def result(ruleset: OgRuleset, s: State) -> Json:
     """O11.4."""
-    c = edition.content
+    c = ruleset.content
     return {
         "result": RESULTS[s.result],
         "won": s.result == state.WON,
@@ -254,51 +183,24 @@ def result(edition: OgEdition, s: State) -> Json:
         "grip": s.grip,
         "destroyed": s.destroyed,
         "advanced_gained": (c.cards - c.actions) - (ADVANCED - s.advanced_top),
-        "final_blow": edition.words.blows[s.blow]["id"],
+        "final_blow": ruleset.names.blows[s.blow]["id"],
         "blow_cards_used": s.blow_drawn,
         "blow_cards_left": s.blow_left,
         "saga": saga_points(s, c),
         "sentence": RESULT_SENTENCES[s.result],
-        "share": share(edition, s),
+        "share": share(ruleset, s),
     }
 
 
-def share(edition: OgEdition, s: State) -> str:
+def share(ruleset: OgRuleset, s: State) -> str:
     """The result as people tell it each other, without giving anything away."""
-    c = edition.content
+    c = ruleset.content
     ledges = "▲" * s.climbed + "△" * (c.climb - s.climbed)
     ends = {
         state.WON: f"Og falls, {s.blow_left} cards to spare",
         state.LOST_GRIP: "Grip gone",
-        state.LOST_BLOW: f"{edition.words.blows[s.blow]['name']} held",
+        state.LOST_BLOW: f"{ruleset.names.blows[s.blow]['name']} held",
         state.LOST_TIME: "out of strength",
     }
     rounds = "1 round" if s.round == 1 else f"{s.round} rounds"
     return f"{ledges} {rounds}, {ends[s.result]}, {saga_points(s, c)} Saga points"
-
-
-def conserved(edition: OgEdition, s: State) -> Json:
-    """Every card in exactly one place, and a surface that agrees with the cards that lie on it."""
-    c = edition.content
-    piles = [*s.deck, *s.discard, *s.gone, *s.advanced, *s.hand, *s.area, s.drawn]
-    afresh = s.copy()
-    lay_again(afresh, c, s.laid)
-    return {
-        "cards": sorted(card for card in piles if card != NO_CARD),
-        "colossi": sorted(card for card in s.colossus if card != NO_CARD),
-        "counted": _counted(s),
-        "surface": afresh.same_as(s),
-    }
-
-
-def _counted(s: State) -> bool:
-    """Every pile holds as many cards as its counter says."""
-    piles = (
-        (s.deck[s.deck_top :], s.deck),
-        (s.discard[: s.discarded], s.discard),
-        (s.gone[: s.destroyed], s.gone),
-        (s.advanced[s.advanced_top :], s.advanced),
-        (s.hand[: s.held], s.hand),
-        (s.area[: s.laid], s.area),
-    )
-    return all(NO_CARD not in held and len(held) == len(row) - row.count(NO_CARD) for held, row in piles)

@@ -82,13 +82,13 @@ class Run:
         self.match = Match(before.game, before.engine, before.key, s, before.legal_ids())
 
     def _script_of(self, scenario: Scenario, game: Game) -> Script | None:
-        definition, edition = game.definition, game.edition
+        definition, ruleset = game.definition, game.ruleset
         if not self.is_scripted:
             return None
         return Script(
             scenario.chance,
-            lambda s, kind, n: definition.outcomes(edition, s, kind, n),
-            lambda s, kind: definition.drawn(edition, s, kind),
+            lambda s, kind, n: definition.outcomes(ruleset, s, kind, n),
+            lambda s, kind: definition.drawn(ruleset, s, kind),
         )
 
     def take(self, number: int, step: Step) -> None:

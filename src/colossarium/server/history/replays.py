@@ -77,7 +77,7 @@ def _log(match: Match) -> list[LogLine]:
 
 def _label(match: Match, ply: int) -> str:
     past = match.past[ply]
-    return match.game.definition.label(match.game.edition, match.engine.plain(past.state), past.action)
+    return match.game.definition.label(match.game.ruleset, match.engine.plain(past.state), past.action)
 
 
 def moment(table: LiveTable, reader: Reader, ply: int) -> Moment:

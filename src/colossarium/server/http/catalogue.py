@@ -85,7 +85,7 @@ def seats_of(game_id: str, options: Mapping[str, OptionValue]) -> SeatPlan:
     return SeatPlan(
         options=dict(chosen.options),
         seats=chosen.start(seed=0, engine=chosen.plain).seat_names,
-        allies=[chosen.definition.allies(chosen.edition, seat) for seat in range(chosen.seats)],
+        allies=[chosen.definition.allies(chosen.ruleset, seat) for seat in range(chosen.seats)],
     )
 
 

@@ -37,7 +37,7 @@ def take_back_for(match: Match, seats: Sequence[SeatRow], seat: int) -> TakeBack
     past = match.past[ply]
     if match.daily is not None and past.news != match.state.news:
         return None  # the match of the day is the same for everybody: once seen is seen
-    label = match.game.definition.label(match.game.edition, match.engine.plain(past.state), past.action)
+    label = match.game.definition.label(match.game.ruleset, match.engine.plain(past.state), past.action)
     needs = others(seats, seat)
     since = {later.seat for later in match.past[ply + 1 :]} & set(needs)
     if past.news != match.state.news:

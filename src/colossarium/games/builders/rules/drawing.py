@@ -5,7 +5,7 @@ from __future__ import annotations
 from colossarium.games.builders.events import DRAW_MADE
 from colossarium.games.builders.rules.hands import draw_cards, refill
 from colossarium.games.builders.rules.runes import take_from_stockpile
-from colossarium.games.builders.seats import in_deck
+from colossarium.games.builders.rules.seats import in_deck
 from colossarium.games.builders.state import CURSED, DREW, Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

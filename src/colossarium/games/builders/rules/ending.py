@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.builders.events import GAME_OVER
-from colossarium.games.builders.seats import built_by_seat, steps_to
+from colossarium.games.builders.rules.seats import built_by_seat, steps_to
 from colossarium.games.builders.state import NO_VIGIL, VIGIL, Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colossarium.games.builders.events import CARDS_DRAWN
 from colossarium.games.builders.rules.knowledge import learn_drawn
-from colossarium.games.builders.seats import clockwise, in_deck
+from colossarium.games.builders.rules.seats import clockwise, in_deck
 from colossarium.games.builders.state import CARDS, KINDS, NO_KIND, Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

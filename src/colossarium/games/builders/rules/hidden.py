@@ -5,19 +5,8 @@ from __future__ import annotations
 from colossarium.games.builders.actions import size_of, with_name
 from colossarium.games.builders.rules.building import spent_of
 from colossarium.games.builders.rules.drafts import is_composing, redraw_draft
-from colossarium.games.builders.seats import known_row
-from colossarium.games.builders.state import (
-    ADORN,
-    BLUEPRINTS,
-    CARDS,
-    GIVE_B,
-    KINDS,
-    NO_KIND,
-    PAY,
-    TAKE,
-    Content,
-    State,
-)
+from colossarium.games.builders.rules.seats import known_row
+from colossarium.games.builders.state import ADORN, BLUEPRINTS, CARDS, GIVE_B, KINDS, NO_KIND, PAY, TAKE, Content, State
 from colossarium.kernel.chance import below, shuffle_unseen
 from colossarium.kernel.rule import rule
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.builders.actions import count_in, size_of
-from colossarium.games.builders.seats import known_row
+from colossarium.games.builders.rules.seats import known_row
 from colossarium.games.builders.state import Content, State
 from colossarium.kernel.rule import rule
 

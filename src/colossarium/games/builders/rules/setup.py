@@ -5,9 +5,9 @@ from __future__ import annotations
 from colossarium.games.builders.rules.building import open_blueprint
 from colossarium.games.builders.rules.hands import draw_cards
 from colossarium.games.builders.rules.reveal import clear_reveal
+from colossarium.games.builders.rules.seats import clockwise
 from colossarium.games.builders.rules.trade import clear_trade
 from colossarium.games.builders.rules.turns import begin_turn
-from colossarium.games.builders.seats import clockwise
 from colossarium.games.builders.state import (
     BLUEPRINT_SHUFFLE,
     BLUEPRINTS,

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from colossarium.games.builders.actions import (
-    ACCEPT,
-    COUNTER,
-    NO_DEAL,
-    REFUSE,
-    RUNES_ZERO,
-    name_of,
-    size_of,
-    with_name,
-)
+from colossarium.games.builders.actions import ACCEPT, COUNTER, NO_DEAL, REFUSE, RUNES_ZERO, name_of, size_of, with_name
 from colossarium.games.builders.events import ANSWERED, PROPOSED, SETTLED
-from colossarium.games.builders.seats import clockwise
+from colossarium.games.builders.rules.seats import clockwise
 from colossarium.games.builders.state import (
     ACCEPTED,
     ADDRESS,

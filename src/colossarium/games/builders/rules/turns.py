@@ -19,8 +19,8 @@ from colossarium.games.builders.rules.curse import can_curse
 from colossarium.games.builders.rules.drawing import can_draw, draw_for_rune
 from colossarium.games.builders.rules.ending import end_game, is_vigil_complete
 from colossarium.games.builders.rules.reveal import can_reveal, can_reveal_any, reveal
+from colossarium.games.builders.rules.seats import clockwise
 from colossarium.games.builders.rules.trade import begin_trade, can_trade
-from colossarium.games.builders.seats import clockwise
 from colossarium.games.builders.state import CURSE, LIMIT, SEATS, TURN, VIGIL, Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

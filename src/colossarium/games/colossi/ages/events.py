@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.events import BEAST, SPACE
-from colossarium.games.colossi.events import EVENTS as COMMON
+from colossarium.games.colossi.common.events import BEAST, SPACE
+from colossarium.games.colossi.common.events import EVENTS as COMMON
 from colossarium.kernel.events import FLAG, NUMBER, SEAT, EventTable, Kind
 
 AGE = Kind("age")

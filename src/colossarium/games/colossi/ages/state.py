@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi import state as common
-from colossarium.games.colossi.state import AGES, BEASTS, NO_AGE, NO_SPACE, OWN_PHASE, SEATS, SET, SPACES
+from colossarium.games.colossi.common import state as common
+from colossarium.games.colossi.common.state import AGES, BEASTS, NO_AGE, NO_SPACE, OWN_PHASE, SEATS, SET, SPACES
 from colossarium.kernel.schema import Grid, Ints, flag, grid, number, numbers
 
 EPOCHS = 3  # A4.1: Ages of a game

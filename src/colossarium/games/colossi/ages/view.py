@@ -1,57 +1,40 @@
-"""The Ages edition out of a state: what it adds to views and positions."""
+"""The Ages edition out of a state: what it adds to views."""
 
 from __future__ import annotations
 
-from colossarium.games.colossi import view as common_view
-from colossarium.games.colossi.ages.edition import AgesEdition
+from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.ages.state import PHASES, STEPS, State
-from colossarium.games.colossi.edition import COLOUR_IDS
-from colossarium.games.colossi.position import space_id, spaces_of
-from colossarium.games.colossi.shape import Age, ColossiView
-from colossarium.games.colossi.state import BEASTS, NO_SPACE, SET
-from colossarium.kernel.game import Json
+from colossarium.games.colossi.common import view as common_view
+from colossarium.games.colossi.common.content.reading import COLOUR_IDS
+from colossarium.games.colossi.common.position import spaces_of
+from colossarium.games.colossi.common.state import BEASTS, NO_SPACE
+from colossarium.games.colossi.common.view_shape import Age, ColossiView
 
 
-def view(edition: AgesEdition, s: State, seat: int | None) -> ColossiView:
-    seen = common_view.view(edition, s, seat, PHASES, STEPS)
-    ages = [age_seen(edition, s, epoch) for epoch in range(s.epoch)]
+def view(ruleset: AgesRuleset, s: State, seat: int | None) -> ColossiView:
+    seen = common_view.view(ruleset, s, seat, PHASES, STEPS)
+    ages = [age_seen(ruleset, s, epoch) for epoch in range(s.epoch)]
     seen["age"], seen["past_ages"] = ages[-1], ages[:-1]
     seen["rounds"] = ages[-1]["turns"]
-    for player in range(edition.seats):
+    for player in range(ruleset.seats):
         seen["players"][player]["passed"] = bool(s.passed[player])
     for number, space in enumerate(seen["spaces"]):
-        space["reaped_by"] = [COLOUR_IDS[each] for each in range(edition.seats) if s.reaped[each] >> number & 1]
+        space["reaped_by"] = [COLOUR_IDS[each] for each in range(ruleset.seats) if s.reaped[each] >> number & 1]
         for colossus in space["colossi"]:
             colossus["lying"] = bool(s.lying[COLOUR_IDS.index(colossus["colour"])])
     return seen
 
 
-def age_seen(edition: AgesEdition, s: State, epoch: int) -> Age:
-    card, c = s.age_cards[epoch], edition.content
-    words = edition.words.ages[card]
-    beasts = [edition.words.beasts[n]["name"] for n in range(BEASTS) if c.age_beasts[card][n] != NO_SPACE]
+def age_seen(ruleset: AgesRuleset, s: State, epoch: int) -> Age:
+    card, c = s.age_cards[epoch], ruleset.content
+    names = ruleset.names.ages[card]
+    beasts = [ruleset.names.beasts[n]["name"] for n in range(BEASTS) if c.age_beasts[card][n] != NO_SPACE]
     return {
-        "id": words["id"],
+        "id": names["id"],
         "number": epoch + 1,
-        "name": words["name"],
-        "text": words["text"],
+        "name": names["name"],
+        "text": names["text"],
         "turns": c.age_turns[card],
         "water": spaces_of(c.age_water[card]),
         "beasts": beasts,
-    }
-
-
-def own_position(edition: AgesEdition, s: State) -> Json:
-    """What this edition adds to a position."""
-    colours = COLOUR_IDS[: edition.seats]
-    return {
-        "epoch": s.epoch,
-        "ages": [edition.words.ages[card]["id"] for card in s.age_cards],
-        "age_in_force": s.age == s.age_cards[s.epoch - 1],
-        "water": spaces_of(SET & ~s.dry & ~edition.content.border),
-        "lying": [colour for seat, colour in enumerate(colours) if s.lying[seat]],
-        "passed": [colour for seat, colour in enumerate(colours) if s.passed[seat]],
-        "reaped": {colour: spaces_of(s.reaped[seat]) for seat, colour in enumerate(colours)},
-        "reaping": space_id(s.reaping),
-        "beasts_to_reap": [beast["id"] for n, beast in enumerate(edition.words.beasts) if s.to_reap >> n & 1],
     }

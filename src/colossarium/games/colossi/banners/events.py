@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.events import EVENTS as COMMON
-from colossarium.games.colossi.events import SPACE
+from colossarium.games.colossi.common.events import EVENTS as COMMON
+from colossarium.games.colossi.common.events import SPACE
 from colossarium.kernel.events import NUMBER, SEAT, EventTable
 
 EVENTS = EventTable(COMMON)

@@ -1,39 +1,23 @@
-"""What the Banners edition adds to a position, out of a state and into it."""
+"""What the Banners edition adds to a position."""
 
 from __future__ import annotations
 
-from colossarium.games.colossi.banners.edition import BannersEdition
-from colossarium.games.colossi.banners.rules.deploying import movable_banners
+from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.state import (
-    BANNER,
-    BANNER_PHASE,
-    DEPLOY,
-    DEPLOY_TO,
-    DEPLOYING,
-    HOME,
-    HOMES,
-    PHASES,
-    REST,
-    RESTING,
-    STEPS,
     State,
 )
-from colossarium.games.colossi.edition import COLOUR_IDS
-from colossarium.games.colossi.place import Given, finish, place_common
-from colossarium.games.colossi.position import card_ids, colour_of, space_id, spaces_of
-from colossarium.games.colossi.rules.targets import banners_from
-from colossarium.games.colossi.state import NO_SPACE, NOBODY, SPACES
+from colossarium.games.colossi.common.content.reading import COLOUR_IDS
+from colossarium.games.colossi.common.position import card_ids, colour_of, space_id, spaces_of
+from colossarium.games.colossi.common.rules.targets import banners_from
 from colossarium.kernel.game import Json
 
-STEP_OF = {HOME: HOMES, BANNER: BANNER_PHASE, DEPLOY: DEPLOYING, DEPLOY_TO: DEPLOYING, REST: RESTING}
 
-
-def own_position(edition: BannersEdition, s: State) -> Json:
-    seats = range(edition.seats)
+def own_position(ruleset: BannersRuleset, s: State) -> Json:
+    seats = range(ruleset.seats)
     return {
         "banners": {COLOUR_IDS[seat]: spaces_of(banners_from(s, seat)) for seat in seats},
         "banners_in_hand": {COLOUR_IDS[seat]: s.banners[seat] for seat in seats},
-        "curses": {COLOUR_IDS[seat]: card_ids(edition, s.curses[seat]) for seat in seats},
+        "curses": {COLOUR_IDS[seat]: card_ids(ruleset, s.curses[seat]) for seat in seats},
         "final_round": s.rich,
         "favoured": colour_of(s.favoured),
         "fresh": spaces_of(s.fresh),
@@ -41,76 +25,3 @@ def own_position(edition: BannersEdition, s: State) -> Json:
         "collecting": space_id(s.collecting),
         "collected": s.collected,
     }
-
-
-def place(edition: BannersEdition, s: State, position: Json) -> None:
-    given = place_common(edition, s, position, PHASES, STEPS)
-    if s.phase in STEP_OF and "step" not in given:
-        s.step, s.acting, s.actions = STEP_OF[s.phase], False, 0
-    if s.step > HOMES and NO_SPACE in s.colossus[: edition.seats]:
-        raise given.refuse("colossi", "a space for the Colossus of every player (C2.10)")
-    place_banners(edition, s, given)
-    has_goal = any(gold >= edition.content.gold_goal for gold in s.gold)
-    s.rich = given.truth("final_round") if "final_round" in given else has_goal
-    s.favoured = given.colour("favoured", edition.seats)
-    s.fresh = given.spaces("fresh") if "fresh" in given else 0
-    s.taken_up, s.collecting = given.space("taken_up"), given.space("collecting")
-    s.collected = given.integer("collected", 0, SPACES) if "collected" in given else 0
-    check_turn(edition, s, given)
-    if s.phase in STEP_OF and not s.over:
-        check_banner_phase(edition, s, given)
-    finish(edition, s, given)
-
-
-def check_turn(edition: BannersEdition, s: State, given: Given) -> None:
-    c = edition.content
-    if s.round > c.round_limit:
-        raise given.refuse("round", f"at most {c.round_limit}, the last round (B6.5)")
-    if not s.rich and any(gold >= c.gold_goal for gold in s.gold):
-        raise given.refuse("final_round", f"true, since somebody has {c.gold_goal} Gold (B6.1)")
-    if s.favoured != NOBODY and not (c.is_instant and s.over):
-        raise given.refuse("favoured", "nobody, unless the match has ended at once (option end_mode)")
-    if s.fresh and s.step != DEPLOYING:
-        raise given.refuse("fresh", "no space outside a Deploy (B4.19)")
-    if s.collected and s.step != RESTING:
-        raise given.refuse("collected", "0 outside a Rest (B4.30)")
-    if s.taken_up != NO_SPACE and s.phase != DEPLOY_TO:
-        raise given.refuse("taken_up", "a space in the phase deploy_to alone")
-
-
-def check_banner_phase(edition: BannersEdition, s: State, given: Given) -> None:
-    """Decisions of this edition: each in its step, by the player whose it is, with something to decide."""
-    if s.step != STEP_OF[s.phase]:
-        raise given.refuse("step", f"{STEPS[STEP_OF[s.phase]]} in the phase {PHASES[s.phase]}")
-    if s.phase == HOME:
-        if s.colossus[s.seat] != NO_SPACE:
-            raise given.refuse("colossi", "no space yet for the Colossus that the phase home is about (B3.5)")
-        return
-    if s.seat != s.active:
-        raise given.refuse("seat", "the active seat in the Banner Phase (B4.15)")
-    if s.phase == DEPLOY_TO and (s.taken_up == NO_SPACE or not movable_banners(s, edition.content) >> s.taken_up & 1):
-        raise given.refuse("taken_up", "the space of a Banner of the active player in the phase deploy_to")
-    if s.phase in (BANNER, REST) and not banners_from(s, s.seat):
-        raise given.refuse(
-            "banners", f"a Banner of the active player on the island in the phase {PHASES[s.phase]} (B4.15)"
-        )
-
-
-def place_banners(edition: BannersEdition, s: State, given: Given) -> None:
-    """Banners by colour; those not on the island are in hand (B3.2)."""
-    each = edition.content.banners_each
-    for seat in range(edition.seats):
-        s.banners[seat] = each - sum(owner == seat for owner in s.banner)
-    for seat, part, colour in given.by_colour("banners", edition.seats):
-        spaces = part.spaces(colour)
-        for space in range(SPACES):
-            if not spaces >> space & 1:
-                continue
-            if s.banner[space] != NOBODY or s.banners[seat] == 0:
-                raise part.refuse(colour, f"a list of at most {each} spaces without another Banner (B4.16)")
-            if not s.explored >> space & 1:
-                raise part.refuse(colour, "a list of spaces with a tile (B4.18)")
-            s.banner[space] = seat
-            s.banners[seat] -= 1
-    for seat, part, colour in given.by_colour("banners_in_hand", edition.seats):
-        part.integer(colour, s.banners[seat], s.banners[seat])

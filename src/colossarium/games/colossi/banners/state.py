@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi import state as common
-from colossarium.games.colossi.actions import OWN_OP
-from colossarium.games.colossi.state import NO_SPACE, OWN_PHASE, PROGRAMS, SEATS, SET, SPACES, TILES
+from colossarium.games.colossi.common import state as common
+from colossarium.games.colossi.common.actions import OWN_OP
+from colossarium.games.colossi.common.state import NO_SPACE, OWN_PHASE, PROGRAMS, SEATS, SET, SPACES, TILES
 from colossarium.kernel.schema import Ints, flag, number, numbers
 
 HOME, BANNER, DEPLOY, DEPLOY_TO, REST = range(OWN_PHASE, OWN_PHASE + 5)

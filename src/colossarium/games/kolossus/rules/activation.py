@@ -6,6 +6,7 @@ from colossarium.games.kolossus.actions import CLASS, END
 from colossarium.games.kolossus.events import DESTINY_ROLLED, MOVEMENT_ROLLED
 from colossarium.games.kolossus.rules.mana import gain_mana
 from colossarium.games.kolossus.rules.powers import can_raise, list_powers
+from colossarium.games.kolossus.rules.warbands import mini_of
 from colossarium.games.kolossus.state import (
     ACTIVATE,
     BAND,
@@ -21,7 +22,6 @@ from colossarium.games.kolossus.state import (
     Content,
     State,
 )
-from colossarium.games.kolossus.warbands import mini_of
 from colossarium.kernel.actions import action
 from colossarium.kernel.chance import draw
 from colossarium.kernel.log import tell

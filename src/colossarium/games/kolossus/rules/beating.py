@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from colossarium.games.kolossus.events import BEATEN
 from colossarium.games.kolossus.rules.ending import check_elimination
+from colossarium.games.kolossus.rules.warbands import class_of, corner_of, take_off
 from colossarium.games.kolossus.state import Content, State
-from colossarium.games.kolossus.warbands import class_of, corner_of, take_off
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.events import CAPTURED
+from colossarium.games.kolossus.rules.warbands import corner_of
 from colossarium.games.kolossus.state import ACTIVATION, NOBODY, OCCUPATION, Content, State
-from colossarium.games.kolossus.warbands import corner_of
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 

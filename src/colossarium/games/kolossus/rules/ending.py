@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.events import GAME_OVER
+from colossarium.games.kolossus.rules.warbands import alliance_of, has_fallen
 from colossarium.games.kolossus.state import (
     CORNERS,
     DRAW,
@@ -14,7 +15,6 @@ from colossarium.games.kolossus.state import (
     Content,
     State,
 )
-from colossarium.games.kolossus.warbands import alliance_of, has_fallen
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Scores

@@ -8,6 +8,8 @@ from colossarium.games.kolossus.rules.activation import begin_activation, end_ac
 from colossarium.games.kolossus.rules.beating import BY_MOVE, BY_SWORD, BY_WHIP, beat, defence_of
 from colossarium.games.kolossus.rules.crystals import end_movement_on
 from colossarium.games.kolossus.rules.movement import fewest_spaces, price_of, reach, spaces_by_last_step, walk_straight
+from colossarium.games.kolossus.rules.spaces import holds
+from colossarium.games.kolossus.rules.warbands import corner_of, mini_of, put_on
 from colossarium.games.kolossus.rules.weapons import (
     can_go_on,
     has_sword,
@@ -17,18 +19,7 @@ from colossarium.games.kolossus.rules.weapons import (
     targets,
     use_weapon,
 )
-from colossarium.games.kolossus.spaces import holds
-from colossarium.games.kolossus.state import (
-    CHAIN,
-    DIRECTIONS,
-    NO_DIRECTION,
-    NOBODY,
-    STRIKE,
-    WORDS,
-    Content,
-    State,
-)
-from colossarium.games.kolossus.warbands import corner_of, mini_of, put_on
+from colossarium.games.kolossus.state import CHAIN, DIRECTIONS, NO_DIRECTION, NOBODY, STRIKE, WORDS, Content, State
 from colossarium.kernel.actions import action
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

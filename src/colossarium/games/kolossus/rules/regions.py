@@ -5,7 +5,8 @@ from __future__ import annotations
 from colossarium.games.kolossus.events import BEATEN, LANDSCAPE_LOST, REGION_MOVED
 from colossarium.games.kolossus.rules.beating import BY_FALL
 from colossarium.games.kolossus.rules.ending import check_elimination
-from colossarium.games.kolossus.spaces import add_space, drop_space, place_on, space_on, stepped, way_index
+from colossarium.games.kolossus.rules.spaces import add_space, drop_space, place_on, space_on, stepped, way_index
+from colossarium.games.kolossus.rules.warbands import put_on, take_off
 from colossarium.games.kolossus.state import (
     CLASSES,
     CORNERS,
@@ -17,7 +18,6 @@ from colossarium.games.kolossus.state import (
     Content,
     State,
 )
-from colossarium.games.kolossus.warbands import put_on, take_off
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 

@@ -8,8 +8,8 @@ from colossarium.games.kolossus.rules.crystals import capture_by_occupation
 from colossarium.games.kolossus.rules.ending import end_by_crystals
 from colossarium.games.kolossus.rules.mana import is_placing_over
 from colossarium.games.kolossus.rules.quake import roll_quake
+from colossarium.games.kolossus.rules.warbands import activate_corner, next_corner
 from colossarium.games.kolossus.state import CORNERS, NOBODY, PLACE, Content, State
-from colossarium.games.kolossus.warbands import activate_corner, next_corner
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 

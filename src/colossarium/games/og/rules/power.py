@@ -9,15 +9,7 @@ from colossarium.games.og.rules.lines import resolve_lines
 from colossarium.games.og.rules.placing import place_card
 from colossarium.games.og.rules.surface import list_places
 from colossarium.games.og.rules.trackers import can_pay, pay
-from colossarium.games.og.state import (
-    CARDS,
-    GRIP_TRACKER,
-    NO_CARD,
-    POWER_DRAW,
-    WEAKNESS_TRACKER,
-    Content,
-    State,
-)
+from colossarium.games.og.state import CARDS, GRIP_TRACKER, NO_CARD, POWER_DRAW, WEAKNESS_TRACKER, Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions

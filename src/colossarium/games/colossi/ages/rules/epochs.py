@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import GO, list_each
 from colossarium.games.colossi.ages.events import AGE_BEGUN, BEAST_LEFT, MANTLE_TAKEN, WASHED
 from colossarium.games.colossi.ages.state import (
     AGE_SETUP,
@@ -16,13 +15,14 @@ from colossarium.games.colossi.ages.state import (
     Content,
     State,
 )
-from colossarium.games.colossi.events import BEAST_PUT
-from colossarium.games.colossi.rules.counting import seat_after
-from colossarium.games.colossi.rules.exploring import explore, put_beast
-from colossarium.games.colossi.rules.programs import open_program
-from colossarium.games.colossi.rules.traits import renew_mods
-from colossarium.games.colossi.rules.water import ebb, flood
-from colossarium.games.colossi.state import BEASTS, NO_BEAST, NO_SPACE, NOBODY, RANGES, SET
+from colossarium.games.colossi.common.actions import GO, list_each
+from colossarium.games.colossi.common.events import BEAST_PUT
+from colossarium.games.colossi.common.rules.counting import seat_after
+from colossarium.games.colossi.common.rules.exploring import explore, put_beast
+from colossarium.games.colossi.common.rules.programs import open_program
+from colossarium.games.colossi.common.rules.traits import renew_mods
+from colossarium.games.colossi.common.rules.water import ebb, flood
+from colossarium.games.colossi.common.state import BEASTS, NO_BEAST, NO_SPACE, NOBODY, RANGES, SET
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

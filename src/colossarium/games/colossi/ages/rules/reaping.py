@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import DROP, GO, REFUSE, list_each, list_refusal
 from colossarium.games.colossi.ages.events import PASSED, REAPED, SCORED
 from colossarium.games.colossi.ages.state import (
     BEAST_REAPS,
@@ -15,14 +14,15 @@ from colossarium.games.colossi.ages.state import (
     Content,
     State,
 )
-from colossarium.games.colossi.rules.control import controlled_by
-from colossarium.games.colossi.rules.counting import seat_after
-from colossarium.games.colossi.rules.loot import collect_loot
-from colossarium.games.colossi.rules.pieces import gain, remove_acolytes
-from colossarium.games.colossi.rules.programs import open_program
-from colossarium.games.colossi.rules.traits import drop_trait, traits_of
-from colossarium.games.colossi.state import BEASTS, NO_BEAST, NO_SPACE, NO_TILE
-from colossarium.games.colossi.state import REAP_GOLD as REAP_GOLD_MOD
+from colossarium.games.colossi.common.actions import DROP, GO, REFUSE, list_each, list_refusal
+from colossarium.games.colossi.common.rules.control import controlled_by
+from colossarium.games.colossi.common.rules.counting import seat_after
+from colossarium.games.colossi.common.rules.loot import collect_loot
+from colossarium.games.colossi.common.rules.pieces import gain, remove_acolytes
+from colossarium.games.colossi.common.rules.programs import open_program
+from colossarium.games.colossi.common.rules.traits import drop_trait, traits_of
+from colossarium.games.colossi.common.state import BEASTS, NO_BEAST, NO_SPACE, NO_TILE
+from colossarium.games.colossi.common.state import REAP_GOLD as REAP_GOLD_MOD
 from colossarium.kernel.actions import action, first_of, op_of
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from colossarium.games.colossi.ages.rules.epochs import lay_age
 from colossarium.games.colossi.ages.state import DRAFT, EPOCHS, Content, State
-from colossarium.games.colossi.rules.counting import seat_after
-from colossarium.games.colossi.rules.exploring import explore
-from colossarium.games.colossi.rules.hands import draw_cards
-from colossarium.games.colossi.rules.pieces import gain
-from colossarium.games.colossi.rules.tables import (
+from colossarium.games.colossi.common.rules.counting import seat_after
+from colossarium.games.colossi.common.rules.exploring import explore
+from colossarium.games.colossi.common.rules.hands import draw_cards
+from colossarium.games.colossi.common.rules.pieces import gain
+from colossarium.games.colossi.common.rules.tables import (
     clear_table,
     fill_stack,
     lay_out_traits,
     name_first_player,
     shuffle_deck,
 )
-from colossarium.games.colossi.state import AGE_DRAW, BEGIN, NO_AGE, NO_SPACE, SEATS
+from colossarium.games.colossi.common.state import AGE_DRAW, BEGIN, NO_AGE, NO_SPACE, SEATS
 from colossarium.kernel.chance import draw
 from colossarium.kernel.rule import rule
 

@@ -12,11 +12,11 @@ from colossarium.games.colossi.ages.state import (
     Content,
     State,
 )
-from colossarium.games.colossi.events import TURN_BEGUN
-from colossarium.games.colossi.rules.acting import begin_actions, go_on_acting
-from colossarium.games.colossi.rules.counting import seat_after
-from colossarium.games.colossi.rules.hands import owe_cards
-from colossarium.games.colossi.rules.traits import owe_traits
+from colossarium.games.colossi.common.events import TURN_BEGUN
+from colossarium.games.colossi.common.rules.acting import begin_actions, go_on_acting
+from colossarium.games.colossi.common.rules.counting import seat_after
+from colossarium.games.colossi.common.rules.hands import owe_cards
+from colossarium.games.colossi.common.rules.traits import owe_traits
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 

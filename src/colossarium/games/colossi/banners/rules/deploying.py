@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import GO, REFUSE, list_each, list_refusal
 from colossarium.games.colossi.banners.events import BANNER_MOVED, DEPLOY_BEGUN, REST_BEGUN
 from colossarium.games.colossi.banners.state import (
     BANNER,
@@ -20,11 +19,12 @@ from colossarium.games.colossi.banners.state import (
     Content,
     State,
 )
-from colossarium.games.colossi.rules.banners import plant, score_banner, unplant
-from colossarium.games.colossi.rules.counting import banners_of
-from colossarium.games.colossi.rules.pieces import gain
-from colossarium.games.colossi.rules.targets import banners_from, open_to_banner
-from colossarium.games.colossi.state import NO_SPACE, NOBODY, REST_GOLD
+from colossarium.games.colossi.common.actions import GO, REFUSE, list_each, list_refusal
+from colossarium.games.colossi.common.rules.banners import plant, score_banner, unplant
+from colossarium.games.colossi.common.rules.counting import banners_of
+from colossarium.games.colossi.common.rules.pieces import gain
+from colossarium.games.colossi.common.rules.targets import banners_from, open_to_banner
+from colossarium.games.colossi.common.state import NO_SPACE, NOBODY, REST_GOLD
 from colossarium.kernel.actions import action, first_of, op_of
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

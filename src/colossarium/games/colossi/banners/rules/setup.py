@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.actions import GO, list_each
 from colossarium.games.colossi.banners.events import FIRST_PLAYER_NAMED, HOME_CHOSEN
 from colossarium.games.colossi.banners.state import DEAL, DRAFT, HOME, HOMES, REPLENISH, Content, State
-from colossarium.games.colossi.rules.counting import seat_after
-from colossarium.games.colossi.rules.exploring import lay_tile, produce
-from colossarium.games.colossi.rules.hands import draw_cards
-from colossarium.games.colossi.rules.pieces import gain
-from colossarium.games.colossi.rules.tables import (
+from colossarium.games.colossi.common.actions import GO, list_each
+from colossarium.games.colossi.common.rules.counting import seat_after
+from colossarium.games.colossi.common.rules.exploring import lay_tile, produce
+from colossarium.games.colossi.common.rules.hands import draw_cards
+from colossarium.games.colossi.common.rules.pieces import gain
+from colossarium.games.colossi.common.rules.tables import (
     clear_table,
     fill_stack,
     lay_out_traits,
     name_first_player,
     shuffle_deck,
 )
-from colossarium.games.colossi.rules.traits import owe_traits
-from colossarium.games.colossi.state import BEGIN, NO_SPACE, SEATS, SET
+from colossarium.games.colossi.common.rules.traits import owe_traits
+from colossarium.games.colossi.common.state import BEGIN, NO_SPACE, SEATS, SET
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions

@@ -1,0 +1,242 @@
+"""Content/*.toml read into the content record and the names that people read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations_with_replacement
+from math import comb, prod
+
+from colossarium.games.builders.actions import with_name
+from colossarium.games.builders.content.options import SEAT_IDS, read_match
+from colossarium.games.builders.state import (
+    BLUEPRINTS,
+    CARDS,
+    CHOICES,
+    HAND_OVER,
+    HANDFUL_BITS,
+    KINDS,
+    MOST_PARTS,
+    NO_KIND,
+    Content,
+)
+from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.game import Ruleset
+from colossarium.kernel.options import Value
+
+ANY = "any"
+ACTION_IDS = ("curse", "trade", "draw", "reveal")
+RESERVED = {
+    *(*SEAT_IDS, *ACTION_IDS, ANY, "accept", "build", "counter", "end", "hand-over", "next", "no-deal", "no-runes"),
+    *("nothing", "others", "propose", "refuse", "seal", "show"),
+}
+
+
+@dataclass(frozen=True)
+class Names:
+    """Ids, names and texts, in the order of the numbers that the rules use."""
+
+    game: dict[str, str]
+    kinds: list[dict[str, str]]
+    blueprints: list[dict[str, str]]
+    actions: list[dict[str, str]]
+
+
+@dataclass(frozen=True)
+class BuildersRuleset(Ruleset):
+    content: Content
+    names: Names
+
+    @cached_property
+    def kind_ids(self) -> list[str]:
+        return [kind["id"] for kind in self.names.kinds]
+
+    @cached_property
+    def plan_ids(self) -> list[str]:
+        return [plan["id"] for plan in self.names.blueprints]
+
+    @cached_property
+    def seat_ids(self) -> tuple[str, ...]:
+        return SEAT_IDS[: self.seats]
+
+
+def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> BuildersRuleset:
+    c = Content()
+    game = tables.one("game")
+    game.choice("id", ["builders"])
+    kinds = read_kinds(c, tables)
+    names = Names(
+        game={key: game.text(key) for key in ("id", "name", "edition", "blurb")},
+        kinds=kinds,
+        blueprints=read_blueprints(c, tables, kinds),
+        actions=read_actions(c, tables),
+    )
+    read_match(c, options)
+    return BuildersRuleset(content=c, names=names, seats=c.seats, longest_list=longest_list(c))
+
+
+def read_names(row: Table, keys: Sequence[str], taken: Sequence[Mapping[str, str]]) -> dict[str, str]:
+    """The texts of a row, with an id that people can type as one word of an action."""
+    names = {"id": row.text("id"), **{key: row.text(key) for key in keys}}
+    good = re.fullmatch("[a-z][a-z0-9]*(-[a-z0-9]+)*", names["id"]) and not re.match("(take|give)-", names["id"])
+    if not good or names["id"] in RESERVED or any(other["id"] == names["id"] for other in taken):
+        raise row.refuse("id", "a word in lower case that nothing else is called")
+    return names
+
+
+# Parts.
+
+
+def read_kinds(c: Content, tables: Tables) -> list[dict[str, str]]:
+    rows = tables.rows("kind", range(1, KINDS + 1))
+    names: list[dict[str, str]] = []
+    c.kinds, c.wild, c.accessory = len(rows), NO_KIND, NO_KIND
+    for kind, row in enumerate(rows):
+        names.append(read_names(row, ("name", "plural"), names))
+        c.count[kind] = row.integer("count", 1, CARDS)
+        read_use(c, kind, row)
+    c.cards = sum(c.count)
+    if c.cards > CARDS:
+        raise rows[-1].refuse("count", f"at most {CARDS} cards of all kinds together")
+    bodies = [kind for kind in range(c.kinds) if kind not in (c.wild, c.accessory)]
+    if not bodies:
+        raise rows[-1].refuse("effect", 'at least one kind with { do = "body" }')
+    c.place = [-1] * KINDS
+    for place, kind in enumerate(reversed(bodies)):
+        c.place[kind] = HANDFUL_BITS * place
+    return names
+
+
+def read_use(c: Content, kind: int, row: Table) -> None:
+    """What a kind is for (U1.2, U5.3, U5.6)."""
+    effect = row.table("effect")
+    do = effect.choice("do", ("body", "substitute", "adorn"))
+    if (do == "substitute" and c.wild != NO_KIND) or (do == "adorn" and c.accessory != NO_KIND):
+        raise effect.refuse("do", f"a single kind that does '{do}'")
+    if do == "substitute":
+        c.wild = kind
+    elif do == "adorn":
+        c.accessory = kind
+        c.adorn_runes = effect.integer("runes", 0, 3)
+        c.adorn_most = effect.integer("most", 0, 2)
+    effect.close()
+
+
+# Blueprints.
+
+
+def read_blueprints(c: Content, tables: Tables, kinds: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
+    rows = tables.rows("blueprint", range(1, BLUEPRINTS + 1))
+    names: list[dict[str, str]] = []
+    c.blueprints = len(rows)
+    for plan, row in enumerate(rows):
+        names.append(read_names(row, ("name", "title", "note"), [*kinds, *names]))
+        c.cost[plan] = row.integer("cost", 1, 60)
+        c.need[plan] = read_parts(c, row, [kind["id"] for kind in kinds])
+        if c.need[plan] in c.need[:plan]:
+            raise row.refuse("parts", "a list that no other Blueprint has (U1.4)")
+    return names
+
+
+def read_parts(c: Content, row: Table, kinds: Sequence[str]) -> list[int]:
+    parts = row.table("parts")
+    bodies = [name for kind, name in enumerate(kinds) if c.place[kind] >= 0]
+    need = [parts.integer(name, 1, MOST_PARTS) if name in parts else 0 for name in kinds]
+    parts.offered(bodies)
+    parts.close()
+    if any(name not in bodies for name in parts.values) or not 1 <= sum(need) <= MOST_PARTS:
+        raise row.refuse("parts", f"1 to {MOST_PARTS} parts out of {', '.join(bodies)} (U1.2, U1.4)")
+    if prod(count + 1 for count in need) > CHOICES:
+        raise row.refuse("parts", f"a list with at most {CHOICES} ways to use wilds: the product of all numbers plus 1")
+    return need + [0] * (KINDS - len(need))
+
+
+# Actions of a turn.
+
+
+def read_actions(c: Content, tables: Tables) -> list[dict[str, str]]:
+    rows = tables.rows("action", (len(ACTION_IDS),))
+    readers = (read_curse, read_trade, read_draw, read_reveal)
+    names: list[dict[str, str]] = []
+    for name, reader, row in zip(ACTION_IDS, readers, rows, strict=True):
+        row.choice("id", [name])
+        names.append({key: row.text(key) for key in ("id", "name", "clause", "text")})
+        reader(c, row)
+    return names
+
+
+def read_effects(row: Table, *names: str) -> list[Table]:
+    """The effects of an action, which are always the same; their numbers may change."""
+    accepted = f"a list of effects that do {', '.join(names)}, in this order,"
+    effects = row.any("effect", accepted)
+    good = isinstance(effects, list) and all(isinstance(effect, dict) for effect in effects)
+    if not good or len(effects) != len(names):
+        raise row.refuse("effect", accepted)
+    tables = [Table(f"{row.label}.effect", effect, {}, row.files.get("effect", row.file)) for effect in effects]
+    for table, name in zip(tables, names, strict=True):
+        table.choice("do", [name])
+    return tables
+
+
+def read_curse(c: Content, row: Table) -> None:
+    (curse,) = read_effects(row, "curse")
+    c.curse_most = curse.integer("most", 1, 4)
+    c.curse_least = curse.integer("least", 1, c.curse_most)
+    c.curse_keep = curse.integer("keep", 0, 1)
+    curse.close()
+
+
+def read_trade(c: Content, row: Table) -> None:
+    (trade,) = read_effects(row, "trade")
+    c.trade_cards = trade.integer("cards", 1, HAND_OVER)
+    c.trade_runes = trade.integer("runes", 0, 10)
+    c.trade_proposals = trade.integer("proposals", 0, 4)
+    c.trade_counters = trade.integer("counters", 0, 1)
+    trade.close()
+    if comb(c.kinds + 1 + c.trade_cards, c.trade_cards) > CHOICES:
+        raise trade.refuse("cards", f"a number that allows {CHOICES} handfuls of {c.kinds} kinds and 'any' at most")
+    write_handfuls(c)
+
+
+def write_handfuls(c: Content) -> None:
+    """Every handful of names, by size, then in the order of the kinds; `any` comes last (U12)."""
+    handfuls: list[int] = []
+    for size in range(c.trade_cards + 1):
+        c.handfuls_from[size] = len(handfuls)
+        for names in combinations_with_replacement(range(c.kinds + 1), size):
+            handful = 0
+            for name in names:
+                handful = with_name(handful, name)
+            handfuls.append(handful)
+    c.handfuls_from[c.trade_cards + 1 :] = [len(handfuls)] * (HAND_OVER + 1 - c.trade_cards)
+    c.handfuls[: len(handfuls)] = handfuls
+
+
+def read_draw(c: Content, row: Table) -> None:
+    gain, draw = read_effects(row, "gain", "draw")
+    c.draw_runes = gain.integer("runes", 0, 3)
+    c.draw_cards = draw.integer("cards", 1, 3)
+    for effect in (gain, draw):
+        effect.close()
+
+
+def read_reveal(c: Content, row: Table) -> None:
+    target, take, look, steal = read_effects(row, "target", "take_runes", "look", "steal")
+    c.reveal_runes = target.integer("runes", 0, 4)
+    target.integer("cards", 1, 1)
+    take.integer("runes", c.reveal_runes, c.reveal_runes)
+    c.reveal_look = look.integer("cards", 1, 5)
+    c.reveal_take = steal.integer("cards", 0, 1)
+    for effect in (target, take, look, steal):
+        effect.close()
+
+
+def longest_list(c: Content) -> int:
+    """No legal list is longer: a payment, a handful of names, or one of the short ones (U12)."""
+    payments = max(prod(count + 1 for count in need) for need in c.need[: c.blueprints]) if c.wild != NO_KIND else 1
+    handfuls = c.handfuls_from[HAND_OVER + 1]
+    curses = sum(comb(total + c.seats - 1, c.seats - 1) for total in range(c.curse_least, c.curse_most + 1))
+    turn = c.slots + 3 + c.seats
+    return max(payments, handfuls, curses, turn, 2 * c.trade_runes + 1)

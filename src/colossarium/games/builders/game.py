@@ -1,0 +1,112 @@
+"""Builders of the Colossus."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, cast
+
+from colossarium.games.builders import position, view, view_shape
+from colossarium.games.builders.content import options, reading
+from colossarium.games.builders.content.reading import BuildersRuleset
+from colossarium.games.builders.events import EVENTS
+from colossarium.games.builders.heuristics.estimate import estimate
+from colossarium.games.builders.heuristics.weigh import weigh
+from colossarium.games.builders.position_reading import place
+from colossarium.games.builders.rules import dispatch
+from colossarium.games.builders.rules.ending import score
+from colossarium.games.builders.rules.hidden import resample
+from colossarium.games.builders.rules.setup import setup
+from colossarium.games.builders.state import Content, State
+from colossarium.games.builders.text import clicks, labels, log, questions
+from colossarium.games.builders.text.event_values import EVENT_VALUES
+from colossarium.games.builders.text.outcomes import drawn, outcomes
+from colossarium.games.builders.text.refusals import is_known, why_not
+from colossarium.kernel.content import Tables
+from colossarium.kernel.game import Definition, Json, Reason
+from colossarium.kernel.options import Option, Value
+
+
+class Builders(Definition):
+    id = "builders"
+    name = "Builders of the Colossus"
+    blurb = "Collect parts, bargain and bluff, seal Runes into Colossi: fewest Runes win; 2 to 4 players."
+    folder = Path(__file__).parent
+    state = State
+    content = Content
+    has_secrets = True
+    view_shape = view_shape.BuildersView
+    plays_on = 8
+    events = EVENTS
+    event_values = EVENT_VALUES
+    rules: ClassVar = {
+        "setup": setup,
+        "legal": dispatch.legal,
+        "apply": dispatch.apply,
+        "resample": resample,
+        "score": score,
+        "estimate": estimate,
+        "weigh": weigh,
+    }
+
+    def options(self, tables: Tables) -> list[Option]:
+        return options.read_options(tables)
+
+    def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> BuildersRuleset:
+        return reading.read_ruleset(tables, options)
+
+    def seat_names(self, ruleset: BuildersRuleset, s: State) -> list[str]:
+        return [labels.seat_name(seat) for seat in range(ruleset.seats)]
+
+    def clicks(self, ruleset: BuildersRuleset, s: State, action: int) -> tuple[str, ...]:
+        return clicks.clicks(ruleset, s, action)
+
+    def label(self, ruleset: BuildersRuleset, s: State, action: int) -> str:
+        return labels.label(ruleset, s, action)
+
+    def question(self, ruleset: BuildersRuleset, s: State) -> str:
+        return questions.question(ruleset, s)
+
+    def describe(self, ruleset: BuildersRuleset, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
+        return log.describe(ruleset, s, event, seat)
+
+    def forced(self, ruleset: BuildersRuleset, s: State, action: int, seat: int | None) -> str | None:
+        """Nothing: events tell of every action, and nobody may see which were forced (U12.5)."""
+        return None
+
+    def any_order(self, ruleset: BuildersRuleset, s: State) -> bool:
+        return s.phase in clicks.ANY_ORDER
+
+    def spelled(self, typed: Sequence[str]) -> tuple[str, ...]:
+        return clicks.spelled(typed)
+
+    def view(self, ruleset: BuildersRuleset, s: State, seat: int | None) -> Json:
+        return cast(Json, view.view(ruleset, s, seat))
+
+    def position(self, ruleset: BuildersRuleset, s: State) -> Json:
+        return position.position(ruleset, s)
+
+    def place(self, ruleset: BuildersRuleset, s: State, given: Json) -> None:
+        place(ruleset, s, given)
+
+    def why_not(self, ruleset: BuildersRuleset, s: State, clicks: Sequence[str]) -> Reason:
+        return why_not(ruleset, s, clicks)
+
+    def knows(self, ruleset: BuildersRuleset, s: State, word: str) -> bool:
+        return is_known(ruleset, word)
+
+    def outcomes(self, ruleset: BuildersRuleset, s: State, kind: int, n: int) -> list[Any]:
+        return outcomes(ruleset, s, kind)
+
+    def drawn(self, ruleset: BuildersRuleset, s: State, kind: int) -> str:
+        return drawn(s, kind)
+
+    def conserved(self, ruleset: BuildersRuleset, s: State) -> Json:
+        return position.conserved(ruleset, s)
+
+    def nameable(self, ruleset: BuildersRuleset, s: State) -> list[str]:
+        """The Colossi that have been built."""
+        return [ruleset.plan_ids[s.built_plan[number]] for number in range(s.built)]
+
+    def result(self, ruleset: BuildersRuleset, s: State) -> Json:
+        return view.result(ruleset, s)

@@ -1,0 +1,208 @@
+"""Why an action is not legal, in terms of the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from colossarium.games.builders import state
+from colossarium.games.builders.content.options import SEAT_IDS
+from colossarium.games.builders.content.reading import RESERVED, BuildersRuleset
+from colossarium.games.builders.rules.building import can_build, most_accessories, wilds_of
+from colossarium.games.builders.rules.turns import owes_action
+from colossarium.games.builders.state import State
+from colossarium.games.builders.text.labels import listed, plan_name, runes_text, seat_name, several
+from colossarium.games.builders.text.refusals_common import Asked, no_button, not_now
+from colossarium.games.builders.text.refusals_trade import (
+    why_not_address,
+    why_not_answer,
+    why_not_hand_over,
+    why_not_names,
+    why_not_runes,
+    why_not_settle,
+)
+from colossarium.kernel.game import Reason
+
+
+def is_known(ruleset: BuildersRuleset, click: str) -> bool:
+    names = {*RESERVED, *ruleset.kind_ids, *ruleset.plan_ids}
+    return click in names or re.fullmatch("(take|give)-[0-9]+", click) is not None
+
+
+# The turn.
+
+
+def why_not_turn(asked: Asked) -> Reason:
+    first = asked.clicks[0]
+    if first in asked.ruleset.plan_ids:
+        return why_not_build(asked, asked.ruleset.plan_ids.index(first))
+    known = {
+        "curse": why_not_curse_now,
+        "trade": why_not_trade_now,
+        "draw": why_not_draw,
+        "reveal": why_not_reveal,
+        "end": why_not_end,
+    }
+    return known.get(first, not_now)(asked)
+
+
+def why_not_build(asked: Asked, plan: int) -> Reason:
+    s, c = asked.s, asked.c
+    name = plan_name(asked.ruleset, plan)
+    if plan not in s.row[: c.slots]:
+        return asked.because(f"{name} does not lie open", "U5.1")
+    if s.runes[s.active] < c.cost[plan]:
+        clause = "U10.12" if s.runes[s.active] == 0 else "U5.1"
+        return asked.because(f"{name} costs {runes_text(c.cost[plan])}, and you hold {s.runes[s.active]}", clause)
+    missing = {kind: c.need[plan][kind] - s.hands[s.active][kind] for kind in range(c.kinds)}
+    parts = [several(asked.ruleset, kind, count) for kind, count in missing.items() if count > 0]
+    wilds = wilds_of(s, c, s.active)
+    instead = f", and {wilds} of your cards can stand for them" if wilds else ""
+    return asked.because(f"{name} lacks {listed(parts)} in your hand{instead}", "U5.1")
+
+
+def why_not_again(asked: Asked, bit: int, name: str) -> Reason | None:
+    """After a Curse nothing else, and nothing twice."""
+    if asked.s.done & state.CURSED:
+        return asked.because("after a Curse there is no other action in the turn", "U3.4")
+    if asked.s.done & bit:
+        return asked.because(f"you have done a {name} in this turn already", "U3.2")
+    return None
+
+
+def why_not_curse_now(asked: Asked) -> Reason:
+    s, c = asked.s, asked.c
+    if s.done & state.CURSED:
+        return asked.because("you have cursed in this turn already", "U3.2")
+    if s.done:
+        return asked.because("a Curse is possible only before every other action of the turn", "U3.3")
+    if s.proposals and not c.curse_after_offer:
+        return asked.because("a Curse is not possible after a proposal", "U9.10")
+    return asked.because(f"the Stockpile holds {runes_text(s.stockpile)}", "U6.5")
+
+
+def why_not_trade_now(asked: Asked) -> Reason:
+    s, c = asked.s, asked.c
+    if s.done & state.TRADED:
+        return asked.because("you have concluded a Trade in this turn already", "U9.1")
+    again = why_not_again(asked, state.TRADED, "Trade")
+    if again is not None:
+        return again
+    if s.proposals >= c.trade_proposals:
+        return asked.because(f"you have made {s.proposals} proposals in this turn, and no more are allowed", "U9.2")
+    return asked.because("nobody else holds a card", "U9.8")
+
+
+def why_not_draw(asked: Asked) -> Reason:
+    again = why_not_again(asked, state.DREW, "Draw")
+    if again is not None:
+        return again
+    if asked.s.deck_top == state.CARDS:
+        return asked.because("the Parts deck is empty", "U7.3")
+    return asked.because("the Stockpile is empty", "U7.2")
+
+
+def why_not_reveal(asked: Asked) -> Reason:
+    s, c = asked.s, asked.c
+    again = why_not_again(asked, state.REVEALED, "Reveal")
+    if again is not None:
+        return again
+    if len(asked.clicks) != 2 or asked.clicks[1] not in asked.ruleset.seat_ids:
+        return asked.because("a Reveal needs one player, such as reveal blue", "U8.1")
+    seat = SEAT_IDS.index(asked.clicks[1])
+    if seat == s.active:
+        return asked.because("you cannot reveal your own hand", "U8.1")
+    if s.held[seat] == 0:
+        return asked.because(f"{seat_name(seat)} holds no card", "U8.1")
+    need = runes_text(c.reveal_runes)
+    return asked.because(f"{seat_name(seat)} holds {runes_text(s.runes[seat])}, and a Reveal takes {need}", "U8.1")
+
+
+def why_not_end(asked: Asked) -> Reason:
+    s, c = asked.s, asked.c
+    if owes_action(s, c):
+        return asked.because("a turn ends only after a Curse, a Trade, a Draw or a Reveal", "U3.7")
+    plans = [plan_name(asked.ruleset, s.row[slot]) for slot in range(c.slots) if can_build(s, c, slot)]
+    return asked.because(f"your turn cannot end while you can build {listed(plans, 'or')}", "U5.2")
+
+
+# Building, cursing, revealing.
+
+
+def why_not_pay(asked: Asked) -> Reason:
+    ruleset, s, c = asked.ruleset, asked.s, asked.c
+    wild = ruleset.kind_ids[c.wild] if c.wild >= 0 else ""
+    covered = [click for click in asked.without("build") if click != wild]
+    plan = s.row[s.slot]
+    name = plan_name(ruleset, plan)
+    if any(click not in ruleset.kind_ids for click in covered):
+        return not_now(asked)
+    for kind, kind_id in enumerate(ruleset.kind_ids):
+        if kind_id in covered and c.place[kind] < 0:
+            return asked.because(f"{several(ruleset, kind, 1)} is no part of a list", "U5.8")
+        if covered.count(kind_id) > c.need[plan][kind]:
+            need = several(ruleset, kind, c.need[plan][kind]) if c.need[plan][kind] else f"no {kind_id}"
+            return asked.because(f"{name} takes {need}", "U5.5")
+    if len(covered) > wilds_of(s, c, s.active):
+        return asked.because(f"you hold {several(ruleset, c.wild, wilds_of(s, c, s.active))}", "U5.3")
+    if asked.clicks.count(wild) != len(covered) or asked.clicks.count("build") != 1:
+        return asked.because(f"name each wild with the part it stands for, then build: {wild} leg build", "U5.4")
+    return asked.because(f"the cards of your hand do not cover the rest of {name}", "U5.5")
+
+
+def why_not_adorn(asked: Asked) -> Reason:
+    ruleset, s, c = asked.ruleset, asked.s, asked.c
+    name = ruleset.kind_ids[c.accessory]
+    added = asked.without("seal")
+    if any(click != name for click in added):
+        if set(added) <= set(ruleset.kind_ids):
+            return asked.because(f"only accessories can be added, no {next(x for x in added if x != name)}", "U5.8")
+        return not_now(asked)
+    if len(added) > min(c.adorn_most, s.hands[s.active][c.accessory]):
+        return asked.because(f"you may add {c.adorn_most} at most, and hold {s.hands[s.active][c.accessory]}", "U5.6")
+    if len(added) > most_accessories(s, c):
+        return asked.because(f"you hold {runes_text(s.runes[s.active])}, which is not enough for that", "U5.7")
+    return no_button(asked, "seal")
+
+
+def why_not_curse(asked: Asked) -> Reason:
+    s, c = asked.s, asked.c
+    names = asked.without("curse")
+    if not names or any(name not in asked.ruleset.seat_ids for name in names):
+        return not_now(asked)
+    most = min(c.curse_most, s.stockpile)
+    if not c.curse_least <= len(names) <= most:
+        return asked.because(f"a Curse hands out {c.curse_least} to {most} Runes now", "U6.1")
+    if names.count(SEAT_IDS[s.active]) > c.curse_keep:
+        return asked.because(f"you may keep {runes_text(c.curse_keep)} of a Curse at most", "U6.2")
+    if set(names) == {SEAT_IDS[s.active]} and not c.curse_self_only:
+        return asked.because("a Rune of a Curse must go to somebody else", "U6.4")
+    return no_button(asked, "curse")
+
+
+def why_not_take(asked: Asked) -> Reason:
+    if len(asked.clicks) == 1 and asked.first in asked.ruleset.kind_ids:
+        return asked.because(f"no {asked.first} was shown", "U8.5")
+    return not_now(asked)
+
+
+ANSWERERS: dict[int, Callable[[Asked], Reason]] = {
+    state.TURN: why_not_turn,
+    state.PAY: why_not_pay,
+    state.ADORN: why_not_adorn,
+    state.CURSE: why_not_curse,
+    state.TAKE: why_not_take,
+    state.RUNES: why_not_runes,
+    state.C_RUNES: why_not_runes,
+    state.ADDRESS: why_not_address,
+    state.RESPOND: why_not_answer,
+    state.SETTLE: why_not_settle,
+    state.GIVE_A: why_not_hand_over,
+    state.GIVE_B: why_not_hand_over,
+}
+
+
+def why_not(ruleset: BuildersRuleset, s: State, clicks: Sequence[str]) -> Reason:
+    asked = Asked(ruleset, s, tuple(clicks))
+    not_understood = asked.not_understood(lambda click: is_known(ruleset, click))
+    return not_understood or ANSWERERS.get(s.phase, why_not_names)(asked)

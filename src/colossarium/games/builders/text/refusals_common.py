@@ -1,0 +1,45 @@
+"""An action that is not legal: what was asked for, and the reasons that every decision has in common."""
+
+from __future__ import annotations
+
+from colossarium.games.builders import state
+from colossarium.games.builders.content.reading import BuildersRuleset
+from colossarium.games.builders.state import State
+from colossarium.games.builders.text.questions import question
+from colossarium.kernel.asked import Asked as AnyAsked
+from colossarium.kernel.game import Reason
+
+CLAUSES = {
+    state.TURN: "U3.2",
+    state.PAY: "U5.4",
+    state.ADORN: "U5.6",
+    state.CURSE: "U6.1",
+    state.TAKE: "U8.5",
+    state.ASK: "U9.3",
+    state.OFFER: "U9.4",
+    state.RUNES: "U9.5",
+    state.ADDRESS: "U9.8",
+    state.RESPOND: "U9.11",
+    state.C_WANT: "U9.12",
+    state.C_GIVE: "U9.12",
+    state.C_RUNES: "U9.12",
+    state.SETTLE: "U9.16",
+    state.GIVE_A: "U9.19",
+    state.GIVE_B: "U9.19",
+}
+
+
+class Asked(AnyAsked[BuildersRuleset, State]):
+    def without(self, button: str) -> list[str]:
+        return [click for click in self.clicks if click != button]
+
+
+def not_now(asked: Asked) -> Reason:
+    """Known words that do not answer the question at hand."""
+    if asked.first == "show":
+        return asked.because("cards cannot be shown to prove anything", "U11.2")
+    return asked.does_not_answer(question(asked.ruleset, asked.s), CLAUSES[asked.s.phase])
+
+
+def no_button(asked: Asked, button: str) -> Reason:
+    return asked.because(f"what is chosen here ends with {button}, said once", CLAUSES[asked.s.phase])

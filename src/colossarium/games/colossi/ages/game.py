@@ -1,0 +1,91 @@
+"""Colossi, the Ages edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from colossarium.games.colossi.ages import position, view
+from colossarium.games.colossi.ages.content import reading
+from colossarium.games.colossi.ages.content.reading import AgesRuleset
+from colossarium.games.colossi.ages.events import EVENTS
+from colossarium.games.colossi.ages.heuristics.estimate import estimate, weigh
+from colossarium.games.colossi.ages.position_reading import place
+from colossarium.games.colossi.ages.rules import dispatch
+from colossarium.games.colossi.ages.rules.setup import setup
+from colossarium.games.colossi.ages.state import PHASES, STEPS, Content, State
+from colossarium.games.colossi.ages.text import clicks, labels, log, questions
+from colossarium.games.colossi.ages.text.refusals import why_not
+from colossarium.games.colossi.common import state as codes
+from colossarium.games.colossi.common.game import Colossi
+from colossarium.games.colossi.common.rules.ending import score
+from colossarium.games.colossi.common.state import NO_AGE
+from colossarium.games.colossi.common.text.event_values import EVENT_VALUES
+from colossarium.games.colossi.common.view_shape import ColossiView
+from colossarium.kernel.content import Tables
+from colossarium.kernel.game import Json, Reason
+from colossarium.kernel.options import Option, Value
+
+
+class ColossiAges(Colossi):
+    id = "colossi-ages"
+    name = "Colossi, the Ages edition"
+    blurb = "Three Ages on a drowning island: place Acolytes, play cards, then Reap what you rule. 2 to 4 players."
+    folder = Path(__file__).parent
+    state = State
+    content = Content
+    phases = PHASES
+    steps = STEPS
+    view_shape = ColossiView
+    events = EVENTS
+    event_values: ClassVar = {**EVENT_VALUES, "age": lambda ruleset, _s, age: ruleset.names.ages[age]["id"]}
+    rules: ClassVar = {
+        "setup": setup,
+        "legal": dispatch.legal,
+        "apply": dispatch.apply,
+        "resample": dispatch.resample,
+        "score": score,
+        "estimate": estimate,
+        "weigh": weigh,
+    }
+
+    def options(self, tables: Tables) -> list[Option]:
+        return reading.read_options(tables)
+
+    def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> AgesRuleset:
+        return reading.read_ruleset(tables, options)
+
+    def own_clicks(self, ruleset: Any, s: Any, action: int) -> tuple[str, ...]:
+        return clicks.clicks(s, action)
+
+    def own_label(self, ruleset: Any, s: Any, action: int) -> str:
+        return labels.label(ruleset, s, action)
+
+    def own_question(self, ruleset: Any, s: Any) -> str:
+        return questions.question(ruleset, s)
+
+    def own_line(self, ruleset: Any, event: tuple[int, ...]) -> str | None:
+        return log.line(ruleset, event)
+
+    def own_position(self, ruleset: Any, s: Any) -> Json:
+        return position.own_position(ruleset, s)
+
+    def view(self, ruleset: Any, s: Any, seat: int | None) -> Json:
+        return {**view.view(ruleset, s, seat)}
+
+    def place(self, ruleset: Any, s: Any, position: Json) -> None:
+        place(ruleset, s, position)
+
+    def why_not(self, ruleset: Any, s: Any, clicks: Sequence[str]) -> Reason:
+        return why_not(ruleset, s, clicks)
+
+    def result(self, ruleset: Any, s: Any) -> Json:
+        ages = [ruleset.names.ages[card]["id"] for card in s.age_cards]
+        return {**super().result(ruleset, s), "ages": ages}
+
+    def outcomes(self, ruleset: Any, s: Any, kind: int, n: int) -> list[Any]:
+        if kind != codes.AGE_DRAW:
+            return super().outcomes(ruleset, s, kind, n)
+        epoch = s.age_cards.index(NO_AGE) + 1 if NO_AGE in s.age_cards else s.epoch + 1
+        return [age["id"] for age, of in zip(ruleset.names.ages, ruleset.content.epoch_of, strict=False) if of == epoch]

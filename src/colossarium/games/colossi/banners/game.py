@@ -1,0 +1,88 @@
+"""Colossi, the Banners edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from colossarium.games.colossi.banners.content import reading
+from colossarium.games.colossi.banners.content.reading import BannersRuleset
+from colossarium.games.colossi.banners.events import EVENTS
+from colossarium.games.colossi.banners.heuristics.estimate import estimate, weigh
+from colossarium.games.colossi.banners.position import own_position
+from colossarium.games.colossi.banners.position_reading import place
+from colossarium.games.colossi.banners.rules import dispatch
+from colossarium.games.colossi.banners.rules.setup import setup
+from colossarium.games.colossi.banners.state import PHASES, STEPS, Content, State
+from colossarium.games.colossi.banners.text import clicks, labels, log, questions
+from colossarium.games.colossi.banners.text.refusals import why_not
+from colossarium.games.colossi.banners.view import view
+from colossarium.games.colossi.common.content.reading import ColossiRuleset
+from colossarium.games.colossi.common.game import Colossi
+from colossarium.games.colossi.common.rules.ending import score
+from colossarium.games.colossi.common.rules.hidden import resample
+from colossarium.games.colossi.common.state import State as Common
+from colossarium.kernel.content import Tables
+from colossarium.kernel.game import Json, Reason
+from colossarium.kernel.options import Option, Value
+
+
+class Banners(Colossi):
+    id = "colossi-banners"
+    name = "Colossi, the Banners edition"
+    blurb = "A race to 50 Gold: plant Banners where you rule, and Rest in time to collect them. 2 to 4 players."
+    folder = Path(__file__).parent
+    state = State
+    content = Content
+    phases = PHASES
+    steps = STEPS
+    plays_on = 16
+    events = EVENTS
+    rules: ClassVar = {
+        "setup": setup,
+        "legal": dispatch.legal,
+        "apply": dispatch.apply,
+        "resample": resample,
+        "score": score,
+        "estimate": estimate,
+        "weigh": weigh,
+    }
+
+    def options(self, tables: Tables) -> list[Option]:
+        return reading.read_options(tables)
+
+    def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> BannersRuleset:
+        return reading.read_ruleset(tables, options)
+
+    def own_clicks(self, ruleset: BannersRuleset, s: State, action: int) -> tuple[str, ...]:
+        return clicks.clicks(s, action)
+
+    def own_label(self, ruleset: BannersRuleset, s: State, action: int) -> str:
+        return labels.label(ruleset, s, action)
+
+    def own_question(self, ruleset: BannersRuleset, s: State) -> str:
+        return questions.question(ruleset, s)
+
+    def own_line(self, ruleset: BannersRuleset, event: tuple[int, ...]) -> str | None:
+        return log.line(ruleset, event)
+
+    def own_position(self, ruleset: BannersRuleset, s: State) -> Json:
+        return own_position(ruleset, s)
+
+    def place(self, ruleset: BannersRuleset, s: State, position: Json) -> None:
+        place(ruleset, s, position)
+
+    def view(self, ruleset: BannersRuleset, s: State, seat: int | None) -> Json:
+        return dict(view(ruleset, s, seat))
+
+    def why_not(self, ruleset: BannersRuleset, s: State, clicks: Sequence[str]) -> Reason:
+        return why_not(ruleset, s, clicks)
+
+    def conserved(self, ruleset: ColossiRuleset, s: Common) -> Json:
+        """Every player has all Banners, on the island or in hand."""
+        banners = [s.banners[seat] + sum(owner == seat for owner in s.banner) for seat in range(ruleset.seats)]
+        return {**super().conserved(ruleset, s), "banners": banners}
+
+    def result(self, ruleset: ColossiRuleset, s: Common) -> Json:
+        return {**super().result(ruleset, s), "rounds": s.round, "goal_reached": s.rich}

@@ -1,0 +1,264 @@
+"""What both editions have in their content files, read into the content record and the names that people read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from colossarium.games.colossi.common import state
+from colossarium.games.colossi.common.content.effects import Programs, read_mods
+from colossarium.games.colossi.common.content.geometry import SPACE_IDS, draw_board, space_number
+from colossarium.games.colossi.common.state import (
+    ACOLYTES,
+    BEASTS,
+    DECK,
+    DIRECTIONS,
+    FACE_UP,
+    HAND,
+    KINDS,
+    MOST_GOLD,
+    NO_BEAST,
+    NO_LIMIT,
+    NO_PROGRAM,
+    NOBODY,
+    RANGES,
+    SEATS,
+    STACK,
+    SUMMON_BEAST,
+    TILES,
+    TRAITS,
+    TRAITS_HELD,
+    Content,
+)
+from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.errors import BadOption
+from colossarium.kernel.game import Ruleset
+from colossarium.kernel.options import Option, Value, option_from
+
+COLOUR_IDS = ("red", "blue", "green", "yellow")  # C3.1
+LOOT_IDS = ("gold", "cards", "traits")
+CARD_TYPES = {
+    "action": state.ACTION_CARD,
+    "beast": state.BEAST_CARD,
+    "gift": state.GIFT_CARD,
+    "curse": state.CURSE_CARD,
+}
+TILE_CLASSES = {"grass": state.GRASS, "special": state.SPECIAL, "lair": state.LAIR, "start": state.START}
+FLAGS = {
+    "no_road": state.FLAG_NO_ROAD,
+    "hold": state.FLAG_HOLD,
+    "bar": state.FLAG_BAR,
+    "colossi_only": state.FLAG_COLOSSI_ONLY,
+    "swift": state.FLAG_SWIFT,
+    "carry": state.FLAG_CARRY,
+}
+ARRIVAL_BY = {"any": state.ANY, "acolyte": state.ACOLYTES_ONLY, "colossus": state.COLOSSUS_ONLY}
+BARE_GROUND = {"id": "bare-ground", "name": "Bare ground", "class": "grass", "text": ""}  # C4.30
+MOST_COPIES = 12
+
+
+@dataclass(frozen=True)
+class Names:
+    """Ids, names and texts, in the order of the numbers that the rules use."""
+
+    game: dict[str, str]
+    cards: list[dict[str, str]] = field(default_factory=list)
+    tiles: list[dict[str, str]] = field(default_factory=list)
+    beasts: list[dict[str, str]] = field(default_factory=list)
+    traits: list[dict[str, str]] = field(default_factory=list)
+    ages: list[dict[str, str]] = field(default_factory=list)
+    programs: list[str] = field(default_factory=list)  # whose each effect is: `shove effect`, `geysers arrival`
+
+
+@dataclass(frozen=True)
+class ColossiRuleset(Ruleset):
+    content: Content
+    names: Names
+
+
+def read_options(tables: Tables) -> list[Option]:
+    players = tables.one("limits").table("players")
+    least, most = players.integer("least", 2, SEATS), players.integer("most", 2, SEATS)
+    players.close()
+    seats = tuple(range(least, most + 1))
+    if not seats:
+        raise tables.one("limits").refuse("players", "a least number that is not above the most")
+    rows = [option_from(row) for row in tables.rows("option", range(64))]
+    return [Option("players", seats, most, "How many play (C3.1)."), *rows]
+
+
+class Reader:
+    """Reads what is common into one content record; an edition calls the parts and adds its own."""
+
+    def __init__(self, c: Content, tables: Tables, foreign: Collection[str]) -> None:
+        game = tables.one("game")
+        self.c = c
+        self.tables = tables
+        self.programs = Programs(c, foreign)
+        names = {key: game.text(key) for key in ("id", "name", "edition", "blurb")}
+        self.names = Names(names, programs=self.programs.names)
+        draw_board(c)
+
+    def read_numbers(self, options: Mapping[str, Value]) -> None:
+        c, limits = self.c, self.tables.one("limits")
+        c.acolytes = limits.integer("acolytes", 1, ACOLYTES)
+        c.actions_each = limits.integer("actions", 1, 12)
+        c.actions_most = limits.integer("actions_a_turn", 1, 99)
+        c.hand_limit = limits.integer("hand", 1, 12)
+        c.traits_held = limits.integer("traits", 1, TRAITS_HELD - 1)
+        c.traits_shown = limits.integer("face_up_traits", 0, FACE_UP)
+        c.cubes_most = limits.integer("cubes", 1, NO_LIMIT)
+        c.gold_most = limits.integer("gold", 1, MOST_GOLD)
+        limits.offered(("players",))
+        island = self.tables.one("island")
+        c.centre = space_of(island, "centre")
+        c.beasts_stop_explorers = truth_or_false(island, "beasts_stop_explorers")
+        start, turn = self.tables.one("start"), self.tables.one("turn")
+        c.start_cards = start.integer("cards", 0, 9)
+        c.start_gold[:] = start.integers("gold", 0, MOST_GOLD, (SEATS,))
+        c.draw_each = turn.integer("draw", 0, 9)
+        c.beast_card_actions = turn.integer("beast_card_actions", 0, 9)
+        self._read_match(options)
+
+    def _read_match(self, options: Mapping[str, Value]) -> None:
+        c = self.c
+        c.players = int(options["players"])
+        c.with_traits = bool(options["traits"])
+        first = str(options["first_player"])
+        c.first_player = NOBODY if first == "random" else COLOUR_IDS.index(first)
+        if c.first_player >= c.players:
+            known = ", ".join(COLOUR_IDS[: c.players])
+            raise BadOption(
+                f"Option first_player = {first} is invalid with {c.players} players: expected random, {known}."
+            )
+
+    def read_beasts(self, *, reap: bool = False) -> None:
+        c, names = self.c, self.names.beasts
+        for beast, row in enumerate(self.tables.rows("beast", range(1, BEASTS + 1))):
+            names.append(read_names(row, names))
+            for flag in row.texts("flags", range(len(FLAGS) + 1)) if "flags" in row else ():
+                if flag not in FLAGS:
+                    raise row.refuse("flags", "a list of some of " + ", ".join(FLAGS), FLAGS)
+                c.beast_flags[beast] |= 1 << FLAGS[flag]
+            c.beast_enter[beast] = self.programs.read(row, "enter", "enter", own_beast=True)
+            c.beast_reap[beast] = NO_PROGRAM
+            if reap:
+                c.beast_reap[beast] = self.programs.read(row, "reap", "reap", own_beast=True)
+                names[beast]["reap_text"] = row.text("reap_text") if "reap" in row else ""
+            row.offered(("flags", "reap_text"))
+        c.beast_enter[len(names) :] = c.beast_reap[len(names) :] = [NO_PROGRAM] * (BEASTS - len(names))
+
+    def read_cards(self, types: Collection[str]) -> None:
+        c, names, deck = self.c, self.names.cards, self.tables.one("deck")
+        rows = self.tables.rows("card", range(1, KINDS + 1))
+        c.kinds = len(rows)
+        for card, row in enumerate(rows):
+            names.append({**read_names(row, names), "type": row.choice("type", types)})
+            c.card_type[card] = CARD_TYPES[names[card]["type"]]
+            c.card_program[card] = self.programs.read(row, "effect", "card")
+            if c.card_program[card] == NO_PROGRAM:
+                raise row.refuse("effect", "a list of operations")
+            c.lasting[card] = read_mods(row, c.card_mods[card])
+            if c.lasting[card] and c.card_type[card] != state.CURSE_CARD:
+                raise row.refuse("mods", "no modifiers, for only a Curse has them (B4.35)")
+            name = names[card]["id"]
+            c.copies[card] = deck.integer(name, 0, MOST_COPIES) if name in deck else 0
+            deck.offered((name,))
+        if not 1 <= sum(c.copies) <= DECK:
+            raise deck.refuse(names[-1]["id"], f"a deck of 1 to {DECK} cards")
+
+    def read_tiles(self, loot: list[list[int]], classes: Collection[str]) -> list[Table]:
+        """Read every tile, its Loot into the rows given; bare ground comes last (C4.30)."""
+        c, names = self.c, self.names.tiles
+        rows = self.tables.rows("tile", range(1, TILES))
+        c.tiles = len(rows) + 1
+        for tile, row in enumerate(rows):
+            named = read_names(row, [*names, BARE_GROUND], needs_text=False)
+            names.append({**named, "class": row.choice("class", classes)})
+            c.tile_class[tile] = TILE_CLASSES[names[tile]["class"]]
+            c.tile_copies[tile] = row.integer("copies", 1, STACK) if "copies" in row else 1
+            loot[tile][:] = read_loot(row)
+            self._read_lair(row, tile)
+            is_lair = c.tile_beast[tile] != NO_BEAST
+            c.tile_harvest[tile] = self.programs.read(row, "harvest", "harvest", own_beast=is_lair)
+            row.offered(("copies", "loot"))
+        names.append(dict(BARE_GROUND))
+        for row_of_content in (c.tile_harvest, c.tile_arrival):
+            row_of_content[c.tiles - 1 :] = [NO_PROGRAM] * (TILES - c.tiles + 1)
+        c.tile_beast[c.tiles - 1 :] = [NO_BEAST] * (TILES - c.tiles + 1)
+        c.arrival_by[:] = [state.ANY] * TILES
+        c.tile_arrival[: c.tiles] = [NO_PROGRAM] * c.tiles
+        return rows
+
+    def _read_lair(self, row: Table, tile: int) -> None:
+        self.c.tile_beast[tile] = NO_BEAST
+        if self.c.tile_class[tile] == state.LAIR:
+            beasts = [beast["id"] for beast in self.names.beasts]
+            self.c.tile_beast[tile] = beasts.index(row.choice("beast", beasts))
+
+    def read_arrivals(self, rows: Sequence[Table]) -> None:
+        c = self.c
+        for tile, row in enumerate(rows):
+            c.tile_arrival[tile] = self.programs.read(row, "arrival", "arrival")
+            if "arrival_by" in row:
+                c.arrival_by[tile] = ARRIVAL_BY[row.choice("arrival_by", ARRIVAL_BY)]
+            row.offered(("arrival_by",))
+
+    def read_traits(self) -> None:
+        c, names = self.c, self.names.traits
+        for trait, row in enumerate(self.tables.rows("trait", range(1, TRAITS + 1))):
+            names.append(read_names(row, names))
+            read_mods(row, c.trait_mods[trait])
+            c.trait_stride[trait] = self.programs.read(row, "stride", "stride")
+        c.traits = len(names)
+        c.trait_stride[c.traits :] = [NO_PROGRAM] * (TRAITS - c.traits)
+
+
+def read_names(row: Table, others: Sequence[Mapping[str, str]], *, needs_text: bool = True) -> dict[str, str]:
+    name = row.text("id")
+    good = all(part.isalnum() and part == part.lower() for part in name.split("-"))
+    if not good or any(other["id"] == name for other in others):
+        raise row.refuse("id", "an id of its own, of lower-case words joined by hyphens")
+    text = row.text("text") if needs_text or "text" in row else ""
+    row.offered(("text",))
+    return {"id": name, "name": row.text("name"), "text": text}
+
+
+def read_loot(row: Table) -> list[int]:
+    if "loot" not in row:
+        return [0] * len(LOOT_IDS)
+    loot = row.table("loot")
+    found = [loot.integer(name, 0, 6) if name in loot else 0 for name in LOOT_IDS]
+    loot.offered(LOOT_IDS)
+    loot.close()
+    return found
+
+
+def truth_or_false(row: Table, key: str) -> bool:
+    """A rule that content can switch on; content that was written before there was a switch plays without it."""
+    row.offered((key,))
+    return key in row and row.truth(key)
+
+
+def space_of(row: Table, key: str) -> int:
+    space = space_number(row.text(key))
+    if space is None:
+        raise row.refuse(key, "a space such as c3")
+    return space
+
+
+def space_set(row: Table, key: str) -> int:
+    """The set of the spaces that a list names."""
+    names = row.texts(key, range(len(SPACE_IDS) + 1))
+    if any(space_number(name) is None for name in names) or len(set(names)) < len(names):
+        raise row.refuse(key, "a list of different spaces such as c3")
+    return sum(1 << SPACE_IDS.index(name) for name in names)
+
+
+def longest_list(c: Content, beasts: int) -> int:
+    """No legal list is longer: an Action (C5.1), a piece to push, or a Beast to summon."""
+    pieces = 1 + c.acolytes
+    act = pieces * DIRECTIONS + pieces + min(HAND, c.kinds) + TRAITS_HELD + 1
+    ranges = [c.within[line] for line in range(len(c.op)) if c.op[line] == SUMMON_BEAST]
+    discs = [c.disc[space * RANGES + within].bit_count() for within in ranges for space in range(len(SPACE_IDS))]
+    return max(act, SEATS * pieces + 1, beasts * max(discs, default=0))

@@ -1,0 +1,109 @@
+"""What both editions of Colossi answer the kernel in the same way."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import Counter
+from pathlib import Path
+from typing import Any, ClassVar
+
+from colossarium.games.colossi.common import state
+from colossarium.games.colossi.common.actions import OWN_OP
+from colossarium.games.colossi.common.content.reading import COLOUR_IDS, ColossiRuleset
+from colossarium.games.colossi.common.position import position
+from colossarium.games.colossi.common.state import NO_TILE, OWN_PHASE, START, State
+from colossarium.games.colossi.common.text import clicks, ids, labels, log, questions
+from colossarium.games.colossi.common.text.event_values import EVENT_VALUES
+from colossarium.games.colossi.common.text.outcomes import drawn, outcomes
+from colossarium.games.colossi.common.text.refusals_common import is_known
+from colossarium.games.colossi.common.view_shape import ColossiView
+from colossarium.kernel.actions import op_of
+from colossarium.kernel.game import Definition, Json
+
+
+class Colossi(Definition):
+    """An edition adds its rules, its content, and the words of its own decisions (`own_…`)."""
+
+    has_secrets = True
+    position_shorthands = ("fill",)
+    view_shape = ColossiView
+    event_values = EVENT_VALUES
+    shared_content = Path(__file__).parent / "content"
+    phases: ClassVar[tuple[str, ...]]
+    steps: ClassVar[tuple[str, ...]]
+
+    @property
+    def rule_pages(self) -> tuple[str, ...]:
+        return (self.id, "colossi")
+
+    def seat_names(self, ruleset: ColossiRuleset, s: State) -> list[str]:
+        return list(ids.COLOUR_NAMES[: ruleset.seats])
+
+    def clicks(self, ruleset: ColossiRuleset, s: State, action: int) -> tuple[str, ...]:
+        return self.own_clicks(ruleset, s, action) or clicks.clicks(ruleset, s, action)
+
+    def label(self, ruleset: ColossiRuleset, s: State, action: int) -> str:
+        return self.own_label(ruleset, s, action) or labels.label(ruleset, s, action)
+
+    def question(self, ruleset: ColossiRuleset, s: State) -> str:
+        return self.own_question(ruleset, s) if s.phase >= OWN_PHASE else questions.question(ruleset, s)
+
+    def describe(self, ruleset: ColossiRuleset, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
+        return self.own_line(ruleset, event) or log.describe(ruleset, s, event, seat)
+
+    def forced(self, ruleset: ColossiRuleset, s: State, action: int, seat: int | None) -> str | None:
+        """A forced action shows in what it does; the game's own step at the beginning is none."""
+        if s.phase in (state.BEGIN, state.ACT, state.CONTINUE) or op_of(action) >= OWN_OP:
+            return None
+        return f"{ids.COLOUR_NAMES[s.seat]}: {self.label(ruleset, s, action)}, the only choice."
+
+    def position(self, ruleset: ColossiRuleset, s: State) -> Json:
+        return {**position(ruleset, s, self.phases, self.steps), **self.own_position(ruleset, s)}
+
+    def knows(self, ruleset: ColossiRuleset, s: State, word: str) -> bool:
+        return is_known(ruleset, word)
+
+    def outcomes(self, ruleset: ColossiRuleset, s: State, kind: int, n: int) -> list[Any]:
+        return outcomes(ruleset, s, kind, n)
+
+    def drawn(self, ruleset: ColossiRuleset, s: State, kind: int) -> str:
+        return drawn(s, kind)
+
+    def conserved(self, ruleset: ColossiRuleset, s: State) -> Json:
+        """Cards, tiles and Traits are somewhere, and every player has all Acolytes."""
+        c = ruleset.content
+        cards = Counter([*s.deck, *(card for row in (*s.hand, *s.curses) for card in row), *s.card])
+        traits = Counter([*s.trait_deck, *s.face_up, *(trait for row in s.traits for trait in row)])
+        own_tiles = [tile for tile in s.tile if tile != NO_TILE and c.tile_class[tile] != START and tile != c.tiles - 1]
+        return {
+            "cards": [cards[card] + s.discard[card] for card in range(c.kinds)],
+            "traits": [traits[trait] + (s.dropped_traits >> trait & 1) for trait in range(c.traits)],
+            "acolytes": [s.reserve[seat] + sum(s.acolytes[seat]) for seat in range(ruleset.seats)],
+            "tiles": len(own_tiles) + sum(tile != NO_TILE for tile in s.stack),
+        }
+
+    def result(self, ruleset: ColossiRuleset, s: State) -> Json:
+        gold = {COLOUR_IDS[seat]: s.gold[seat] for seat in range(ruleset.seats)}
+        return {"gold": gold, "sentence": log.result_sentence(ruleset, s)}
+
+    # What an edition adds.
+
+    @abstractmethod
+    def own_clicks(self, ruleset: Any, s: Any, action: int) -> tuple[str, ...]:
+        """The clicks of a choice that only this edition knows; none for all others."""
+
+    @abstractmethod
+    def own_label(self, ruleset: Any, s: Any, action: int) -> str:
+        """Its label; empty for all others."""
+
+    @abstractmethod
+    def own_question(self, ruleset: Any, s: Any) -> str:
+        """What is asked in a phase of this edition."""
+
+    @abstractmethod
+    def own_line(self, ruleset: Any, event: tuple[int, ...]) -> str | None:
+        """An event of this edition in words."""
+
+    @abstractmethod
+    def own_position(self, ruleset: Any, s: Any) -> Json:
+        """What this edition adds to a position."""

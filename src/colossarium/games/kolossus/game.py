@@ -1,0 +1,121 @@
+"""Kolossus, the Citadel of Time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from colossarium.games.kolossus import position, state, view
+from colossarium.games.kolossus.content import reading
+from colossarium.games.kolossus.content.reading import KolossusRuleset
+from colossarium.games.kolossus.events import EVENTS
+from colossarium.games.kolossus.heuristics.estimate import estimate
+from colossarium.games.kolossus.heuristics.weigh import weigh
+from colossarium.games.kolossus.position_reading import place
+from colossarium.games.kolossus.rules import dispatch
+from colossarium.games.kolossus.rules.ending import score
+from colossarium.games.kolossus.rules.setup import setup
+from colossarium.games.kolossus.state import Content, State
+from colossarium.games.kolossus.text import clicks, ids, labels, log, questions
+from colossarium.games.kolossus.text.event_values import EVENT_VALUES
+from colossarium.games.kolossus.text.outcomes import drawn, outcomes
+from colossarium.games.kolossus.text.refusals import why_not
+from colossarium.games.kolossus.text.refusals_common import is_known
+from colossarium.games.kolossus.view_shape import KolossusView
+from colossarium.kernel.content import Tables
+from colossarium.kernel.game import Definition, Json, Reason
+from colossarium.kernel.options import Option, Value
+
+
+class Kolossus(Definition):
+    id = "kolossus"
+    name = "Kolossus"
+    blurb = "Tactics on a shifting ziggurat, 2 to 4 players in two alliances, three chapters of rules."
+    folder = Path(__file__).parent
+    state = State
+    content = Content
+    open = True
+    view_shape = KolossusView
+    plays_on = 16
+    events = EVENTS
+    event_values = EVENT_VALUES
+    rules: ClassVar = {
+        "setup": setup,
+        "legal": dispatch.legal,
+        "apply": dispatch.apply,
+        "resample": dispatch.resample,
+        "score": score,
+        "estimate": estimate,
+        "weigh": weigh,
+    }
+
+    def options(self, tables: Tables) -> list[Option]:
+        return reading.read_options(tables)
+
+    def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> KolossusRuleset:
+        return reading.read_ruleset(tables, options)
+
+    def seat_names(self, ruleset: KolossusRuleset, s: State) -> list[str]:
+        commanded: list[list[str]] = [[] for _ in range(ruleset.seats)]
+        for corner in range(state.CORNERS):
+            commanded[ruleset.content.seat_of[corner]].append(labels.warband_name(ruleset, s, corner))
+        return [" and ".join(names).replace(" and The ", " and the ") for names in commanded]  # corners, in the draft
+
+    def seat_words(self, ruleset: KolossusRuleset, s: State) -> dict[str, tuple[int, ...]]:
+        """A seat by any warband it commands; the seats of an alliance by its name."""
+        seat_of = ruleset.content.seat_of
+        bands = {ids.warband_id(ruleset, s, corner): (seat_of[corner],) for corner in range(state.CORNERS)}
+        sides = {each["id"]: (seat_of[n], seat_of[n + 2]) for n, each in enumerate(ruleset.names.alliances)}
+        return {**bands, **sides}
+
+    def allies(self, ruleset: KolossusRuleset, seat: int) -> list[int]:
+        """Who commands the warband across from one of its own (K1.2)."""
+        commands = ruleset.content.seat_of
+        across = {commands[(corner + 2) % state.CORNERS] for corner in range(state.CORNERS) if commands[corner] == seat}
+        return sorted(across - {seat})
+
+    def clicks(self, ruleset: KolossusRuleset, s: State, action: int) -> tuple[str, ...]:
+        return clicks.clicks(ruleset, s, action)
+
+    def label(self, ruleset: KolossusRuleset, s: State, action: int) -> str:
+        return labels.label(ruleset, s, action)
+
+    def question(self, ruleset: KolossusRuleset, s: State) -> str:
+        return questions.question(ruleset, s)
+
+    def describe(self, ruleset: KolossusRuleset, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
+        return log.describe(ruleset, s, event)
+
+    def any_order(self, ruleset: KolossusRuleset, s: State) -> bool:
+        return s.phase == state.FORM_GUARDIANS
+
+    def spelled(self, typed: Sequence[str]) -> tuple[str, ...]:
+        return clicks.spelled(typed)
+
+    def view(self, ruleset: KolossusRuleset, s: State, seat: int | None) -> Json:
+        return view.view(ruleset, s, seat)
+
+    def position(self, ruleset: KolossusRuleset, s: State) -> Json:
+        return position.position(ruleset, s)
+
+    def place(self, ruleset: KolossusRuleset, s: State, position: Json) -> None:
+        place(ruleset, s, position)
+
+    def why_not(self, ruleset: KolossusRuleset, s: State, clicks: Sequence[str]) -> Reason:
+        return why_not(ruleset, s, clicks)
+
+    def knows(self, ruleset: KolossusRuleset, s: State, word: str) -> bool:
+        return is_known(ruleset, s, word)
+
+    def outcomes(self, ruleset: KolossusRuleset, s: State, kind: int, n: int) -> list[Any]:
+        return outcomes(ruleset, s, kind, n)
+
+    def drawn(self, ruleset: KolossusRuleset, s: State, kind: int) -> str:
+        return drawn(ruleset, s, kind)
+
+    def conserved(self, ruleset: KolossusRuleset, s: State) -> Json:
+        return position.conserved(ruleset, s)
+
+    def result(self, ruleset: KolossusRuleset, s: State) -> Json:
+        return view.result(ruleset, s)

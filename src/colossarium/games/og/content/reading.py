@@ -1,0 +1,292 @@
+"""Content/*.toml read into the content record and the names that people read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from colossarium.games.og import state
+from colossarium.games.og.state import (
+    ADVANCED,
+    AREA,
+    BLOWS,
+    CARDS,
+    COLOSSI,
+    COLUMNS,
+    DEPLETION,
+    EFFECTS,
+    HAND,
+    HIT,
+    LEVELS,
+    LINES,
+    MISS,
+    SQUARES,
+    WORN,
+    Content,
+)
+from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.game import Ruleset
+from colossarium.kernel.options import Option, Value, option_from
+
+MEDALLION_IDS = ("attack", "grip", "bonus", "climb")
+LETTERS = "AGBC"
+SIGNS = {"+": 1, "2": 2, "3": 3, "-": -1, "=": -2, "#": -3}
+BLANK = ".."
+LEAST_LIMIT = 30
+TRACKER_EFFECTS = {"weaken": state.WEAKEN, "harden": state.HARDEN, "slip": state.SLIP, "recover": state.RECOVER}
+LINE_EFFECTS = {**TRACKER_EFFECTS, "advance": state.ADVANCE, "climb": state.ASCEND, "destroy": state.RIGHTS}
+UNITS = {"advance": "cards", "climb": "cards", "destroy": "rights"}
+MOST_PLACES = (0, 6, 6, 8, 10, 12, 16, 16, 18, 20)  # by cards down, over all layouts of cards of three rows
+
+
+@dataclass(frozen=True)
+class Names:
+    """Ids, names and pictures, in the order of the numbers that the rules use."""
+
+    game: dict[str, str]
+    cards: list[dict[str, str]]
+    grids: list[list[str]]
+    colossi: list[dict[str, str]]
+    blows: list[dict[str, str]]
+    lines: list[dict[str, str]]
+
+
+@dataclass(frozen=True)
+class OgRuleset(Ruleset):
+    content: Content
+    names: Names
+
+    def card_number(self, card_id: str) -> int | None:
+        return next((number for number, card in enumerate(self.names.cards) if card["id"] == card_id), None)
+
+
+def read_options(tables: Tables) -> list[Option]:
+    blows = [row.text("id") for row in tables.rows("final_blow", range(1, BLOWS + 1))]
+    colossi = len(tables.rows("colossus", range(1, COLOSSI + 1)))
+    least = min(3, colossi)
+    return [
+        Option(
+            "final_blow",
+            ("random", *blows),
+            "random",
+            "The Final Blow card; a named one is known from the start (O3.5).",
+        ),
+        level_option("start_grip", tables.one("grip"), "Grip at the start (O3.1)."),
+        level_option("start_weakness", tables.one("weakness"), "Weakness at the start (O3.1)."),
+        Option("colossus_cards", (least, colossi), colossi, "Colossus cards to climb (O3.4).", True),
+        round_limit_option(tables.one("round")),
+        *(option_from(row) for row in tables.rows("option", range(64))),
+    ]
+
+
+def level_option(name: str, tracker: Table, text: str) -> Option:
+    low, high = tracker.integer("min", 1, LEVELS - 1), tracker.integer("max", 2, LEVELS)
+    return Option(name, (low, high), tracker.integer("start", low, high), text, is_range=True)
+
+
+def round_limit_option(round_: Table) -> Option:
+    limit = round_.integer("limit", LEAST_LIMIT, state.LAST_ROUND)
+    text = "Last round; 0 for the technical limit of 999 (O11.3)."
+    return Option("round_limit", (0, LEAST_LIMIT, state.LAST_ROUND), limit, text, is_range=True)
+
+
+def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> OgRuleset:
+    c = Content()
+    game = tables.one("game")
+    game.choice("id", ["og"])
+    read_numbers(c, tables)
+    lines = read_lines(c, tables)
+    read_costs(c, tables.one("costs"))
+    cards, grids = read_cards(c, tables)
+    names = Names(
+        game={key: game.text(key) for key in ("id", "name", "edition", "blurb")},
+        cards=cards,
+        grids=grids,
+        colossi=read_colossi(c, tables, [line["id"] for line in lines]),
+        blows=read_blows(c, tables),
+        lines=lines,
+    )
+    read_match(c, options, [blow["id"] for blow in names.blows])
+    return OgRuleset(content=c, names=names, seats=1, longest_list=longest_list(c))
+
+
+def read_numbers(c: Content, tables: Tables) -> None:
+    card = tables.one("card")
+    card.integer("columns", COLUMNS, COLUMNS)
+    c.rows = card.integer("rows", 2, 3)
+    card.integer("cover", 2, 2)  # O5.8 rests on it
+    for name in ("weakness", "grip"):
+        tracker = tables.one(name)
+        high = tracker.integer("max", 2, LEVELS)
+        low = tracker.integer("min", 1, high - 1)
+        setattr(c, f"{name}_min", low)
+        setattr(c, f"{name}_max", high)
+        tracker.integer("start", low, high)
+    round_ = tables.one("round")
+    c.hand = round_.integer("hand", 1, HAND)
+    c.power_uses = round_.integer("power_uses", 0, 1)
+    saga = tables.one("saga")
+    c.saga_climb = saga.integer("per_climb", 0, 999)
+    c.saga_win = saga.integer("win", 0, 999)
+    c.saga_grip = saga.integer("per_grip_left", 0, 999)
+    c.saga_card = saga.integer("per_blow_card_left", 0, 999)
+
+
+# Effects.
+
+
+def read_lines(c: Content, tables: Tables) -> list[dict[str, str]]:
+    names: list[dict[str, str]] = []
+    for line, row in enumerate(tables.rows("line", (LINES,))):
+        name = row.choice("id", MEDALLION_IDS)
+        c.line_medallion[line] = MEDALLION_IDS.index(name)
+        read_effects(c, row, "hit", HIT + line, LINE_EFFECTS)
+        read_effects(c, row, "miss", MISS + line, LINE_EFFECTS)
+        names.append({"id": name, "name": row.text("name")})
+    return names
+
+
+def read_costs(c: Content, costs: Table) -> None:
+    c.depletion_toll = read_effects(c, costs, "depletion", DEPLETION, TRACKER_EFFECTS)
+    power = costs.any("power", "a toll")
+    if not isinstance(power, list) or len(power) != 1:
+        raise costs.refuse("power", '[{ do = "toll", levels = 1 }], with any number of levels')
+    c.power_toll = read_effects(c, costs, "power", DEPLETION, {})
+
+
+def read_effects(c: Content, row: Table, key: str, which: int, known: Mapping[str, int]) -> int:
+    """Read a list of effects; the levels of the toll at its end, where there is one."""
+    is_cost = which >= DEPLETION
+    accepted = f'a list of at most {EFFECTS} effects such as {{ do = "slip", levels = 1 }}'
+    effects = row.any(key, accepted)
+    if not isinstance(effects, list) or len(effects) > EFFECTS or not all(isinstance(each, dict) for each in effects):
+        raise row.refuse(key, accepted)
+    toll = 0
+    for number, values in enumerate(effects):
+        effect = Table(f"{row.label}.{key}", values, {}, row.files.get(key, row.file))
+        last = number == len(effects) - 1
+        do = effect.choice("do", [*known, "toll"] if is_cost and last else known)
+        amount = effect.integer(UNITS.get(do, "levels"), 1, LEVELS)
+        effect.close()
+        if do == "toll":
+            toll = amount
+        else:
+            c.effect[which][number] = known[do]
+            c.amount[which][number] = amount
+    return toll
+
+
+# Cards.
+
+
+def read_cards(c: Content, tables: Tables) -> tuple[list[dict[str, str]], list[list[str]]]:
+    action, advanced = tables.rows("action", range(8, 41)), tables.rows("advanced", range(ADVANCED + 1))
+    c.actions, c.cards = len(action), len(action) + len(advanced)
+    if c.cards > CARDS:
+        raise advanced[-1].refuse("id", f"{CARDS} Action and Advanced cards together, at most")
+    names: list[dict[str, str]] = []
+    grids = []
+    for card, row in enumerate((*action, *advanced)):
+        names.append(read_names(row, names))
+        rows = row.texts("grid", (c.rows,))
+        grids.append(rows)
+        codes = [code for text in rows for code in text.split()]
+        if any(len(text.split()) != COLUMNS for text in rows) or not all(map(is_code, codes)):
+            raise row.refuse("grid", f"{c.rows} rows of two squares such as '+A ..'")
+        for square, code in enumerate(codes):
+            read_square(c, card, square, code)
+    return names, grids
+
+
+def read_names(row: Table, others: Sequence[Mapping[str, str]]) -> dict[str, str]:
+    names = {"id": row.text("id"), "name": row.text("name")}
+    good = all(part.isalnum() and part.islower() for part in names["id"].split("-"))
+    if not good or names["id"] in RESERVED or any(other["id"] == names["id"] for other in others):
+        raise row.refuse("id", "an id of its own, of lower-case words joined by hyphens")
+    return names
+
+
+RESERVED = ("weakness", "grip", "compare", "sacrifice", "discard", "done", "begin", "others")
+
+
+def is_code(code: str) -> bool:
+    return code == BLANK or (len(code) == 2 and code[0] in SIGNS and code[1] in LETTERS)
+
+
+def read_square(c: Content, card: int, square: int, code: str) -> None:
+    at = SQUARES * card + square
+    if code == BLANK:
+        c.medallion[at] = WORN
+        return
+    c.medallion[at] = LETTERS.index(code[1])
+    c.worth[at] = SIGNS[code[0]]
+    c.card_net[card][c.medallion[at]] += c.worth[at]
+    c.card_negatives[card] += c.worth[at] < 0
+
+
+def read_colossi(c: Content, tables: Tables, lines: Sequence[str]) -> list[dict[str, str]]:
+    rows = tables.rows("colossus", range(1, COLOSSI + 1))
+    c.colossi = len(rows)
+    names: list[dict[str, str]] = []
+    for card, row in enumerate(rows):
+        names.append(read_names(row, names))
+        need, icons = row.table("need"), row.table("destroy")
+        for line, name in enumerate(lines):
+            c.need[card][line] = need.integer(name, 0, 99)
+            c.icons[card][line] = icons.integer(name, 0, 2) if name in icons else 0
+        need.close()
+        icons.offered(lines)
+        icons.close()
+        if sum(c.icons[card]) > 4:
+            raise row.refuse("destroy", "at most 4 icons on a card")
+    return names
+
+
+def read_blows(c: Content, tables: Tables) -> list[dict[str, str]]:
+    rows = tables.rows("final_blow", range(1, BLOWS + 1))
+    c.blows = len(rows)
+    names: list[dict[str, str]] = []
+    for blow, row in enumerate(rows):
+        names.append({key: row.text(key) for key in ("id", "name", "tier")})
+        c.blow_attack[blow] = row.integer("attack", 0, 30)
+        cards = row.integers("cards", 0, AREA, (c.weakness_max,))
+        grip = row.integers("grip", 0, 30, (c.grip_max,))
+        if cards != sorted(cards):
+            raise row.refuse("cards", "a list that never falls")
+        if grip != sorted(grip, reverse=True):
+            raise row.refuse("grip", "a list that never rises")
+        c.blow_cards[blow][: len(cards)] = cards
+        c.blow_grip[blow][: len(grip)] = grip
+    return names
+
+
+# Options.
+
+
+def read_match(c: Content, options: Mapping[str, Value], blows: Sequence[str]) -> None:
+    named = str(options["final_blow"])
+    c.named_blow = -1 if named == "random" else blows.index(named)
+    c.blow_open = bool(options["final_blow_open"]) or c.named_blow >= 0
+    c.grip_start = int(options["start_grip"])
+    c.weakness_start = int(options["start_weakness"])
+    c.climb = int(options["colossus_cards"])
+    c.on_empty = options["depletion_timing"] == "on_empty"
+    c.takeback = bool(options["takeback"])
+    if not options["power"]:
+        c.power_uses = 0
+    c.limit = int(options["round_limit"]) or state.LAST_ROUND
+
+
+def most_places(c: Content, down: int) -> int:
+    """No layout of so many cards has more legal places."""
+    if c.rows == 3 and down < len(MOST_PLACES):
+        return MOST_PLACES[down]
+    return (12 if c.rows == 3 else 4) * down + 6
+
+
+def longest_list(c: Content) -> int:
+    """No legal list is longer: placing from the hand, in the Final Blow or by the power, or destroying."""
+    play = max((c.hand - placed) * most_places(c, 1 + placed) for placed in range(c.hand))
+    longest_blow = max(max(row) for row in c.blow_cards)
+    blow = most_places(c, max(longest_blow - 1, 0))
+    return max(play, blow, 1 + most_places(c, 1 + c.hand), 1 + 2 + c.hand)

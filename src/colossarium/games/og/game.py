@@ -1,0 +1,105 @@
+"""The Fall of Og."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from colossarium.games.og import position, view
+from colossarium.games.og.content import reading
+from colossarium.games.og.content.reading import OgRuleset
+from colossarium.games.og.events import EVENTS
+from colossarium.games.og.heuristics.estimate import estimate, weigh
+from colossarium.games.og.position_reading import place
+from colossarium.games.og.rules import dispatch
+from colossarium.games.og.rules.ending import score
+from colossarium.games.og.rules.hidden import resample
+from colossarium.games.og.rules.setup import setup
+from colossarium.games.og.state import Content, State
+from colossarium.games.og.tally import FIELDS, tally
+from colossarium.games.og.text import clicks, labels, log, questions
+from colossarium.games.og.text.event_values import EVENT_VALUES
+from colossarium.games.og.text.outcomes import drawn, outcomes
+from colossarium.games.og.text.refusals import is_known, why_not
+from colossarium.games.og.view_shape import OgView
+from colossarium.kernel.content import Tables
+from colossarium.kernel.game import Definition, Json, Reason
+from colossarium.kernel.options import Option, Value
+
+
+class Og(Definition):
+    id = "og"
+    name = "The Fall of Og"
+    blurb = "A solo climb: overlap cards to attack, hold on, gain and climb, then land the Final Blow."
+    folder = Path(__file__).parent
+    state = State
+    content = Content
+    view_shape = OgView
+    events = EVENTS
+    event_values = EVENT_VALUES
+    rules: ClassVar = {
+        "setup": setup,
+        "legal": dispatch.legal,
+        "apply": dispatch.apply,
+        "resample": resample,
+        "score": score,
+        "estimate": estimate,
+        "weigh": weigh,
+    }
+
+    def options(self, tables: Tables) -> list[Option]:
+        return reading.read_options(tables)
+
+    def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> OgRuleset:
+        return reading.read_ruleset(tables, options)
+
+    def seat_names(self, ruleset: OgRuleset, s: State) -> list[str]:
+        return ["Netophah"]
+
+    def clicks(self, ruleset: OgRuleset, s: State, action: int) -> tuple[str, ...]:
+        return clicks.clicks(ruleset, s, action)
+
+    def label(self, ruleset: OgRuleset, s: State, action: int) -> str:
+        return labels.label(ruleset, s, action)
+
+    def question(self, ruleset: OgRuleset, s: State) -> str:
+        return questions.question(ruleset, s)
+
+    def describe(self, ruleset: OgRuleset, s: State, event: tuple[int, ...], seat: int | None) -> str | None:
+        return log.describe(ruleset, s, event)
+
+    def spelled(self, typed: Sequence[str]) -> tuple[str, ...]:
+        return clicks.spelled(typed)
+
+    def view(self, ruleset: OgRuleset, s: State, seat: int | None) -> Json:
+        return view.view(ruleset, s, seat)
+
+    def position(self, ruleset: OgRuleset, s: State) -> Json:
+        return position.position(ruleset, s)
+
+    def place(self, ruleset: OgRuleset, s: State, position: Json) -> None:
+        place(ruleset, s, position)
+
+    def why_not(self, ruleset: OgRuleset, s: State, clicks: Sequence[str]) -> Reason:
+        return why_not(ruleset, s, clicks)
+
+    def knows(self, ruleset: OgRuleset, s: State, word: str) -> bool:
+        return is_known(ruleset, word)
+
+    def outcomes(self, ruleset: OgRuleset, s: State, kind: int, n: int) -> list[Any]:
+        return outcomes(ruleset, kind, n)
+
+    def drawn(self, ruleset: OgRuleset, s: State, kind: int) -> str:
+        return drawn(kind)
+
+    def conserved(self, ruleset: OgRuleset, s: State) -> Json:
+        return position.conserved(ruleset, s)
+
+    tallied = FIELDS
+
+    def tally(self, ruleset: OgRuleset, fields: Mapping[str, Any]) -> Json:
+        return tally(ruleset, fields)
+
+    def result(self, ruleset: OgRuleset, s: State) -> Json:
+        return view.result(ruleset, s)

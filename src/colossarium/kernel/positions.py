@@ -1,0 +1,233 @@
+"""Positions: a state as people read and write it, derived from the keys that its fields declare (`At` in state.py).
+
+A game adds what cannot be said field by field: ids that depend on the match, tables that apply only now and then, keys
+of its own, and what follows from what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self, TypeAlias
+
+from colossarium.kernel.content import Table
+from colossarium.kernel.errors import BadPosition
+from colossarium.kernel.schema import At, Field, Header, Record
+
+Json: TypeAlias = dict[str, Any]
+Ids: TypeAlias = Mapping[str, Sequence[str]]  # the ids of each kind, in the order of their numbers; "" for none
+
+
+class Given(Table):
+    """A part of a position, read with checks; `close` looks at its parts too."""
+
+    error = BadPosition
+
+    def __init__(self, label: str, values: dict[str, Any], files: dict[str, str] | None = None, file: str = "") -> None:
+        super().__init__(label, values, files, file)
+        self._parts: dict[str, Self] = {}
+
+    def part(self, key: str) -> Self:
+        """The table under a key, the same one each time; an empty one where it is missing or null."""
+        if key not in self._parts:
+            is_there = key in self and self.values[key] is not None
+            self.offered((key,))
+            self._parts[key] = self.table(key) if is_there else type(self)(f"{self.label}.{key}", {})
+        return self._parts[key]
+
+    def has(self, key: str) -> bool:
+        """The key is there, and not null."""
+        return key in self and self.values[key] is not None
+
+    def one_of(self, key: str, ids: Sequence[str], none: int = -1) -> int:
+        """The number of the id under this key; `none` where it is null."""
+        if not self.has(key):
+            self.offered((key,))
+            return none
+        return ids.index(self.choice(key, [each for each in ids if each]))
+
+    def list_of(self, key: str, ids: Sequence[str], what: str, most: int) -> list[int]:
+        """The numbers of the ids in a list; none where the key is missing."""
+        if not self.has(key):
+            self.offered((key,))
+            return []
+        names = self.texts(key, range(most + 1))
+        for name in names:
+            if name not in ids:
+                raise self.unknown(key, name, ids, what)
+        return [ids.index(name) for name in names]
+
+    def confirm(self, key: str, value: int) -> None:
+        """A number that follows from others: it may be given, but no other one."""
+        if key in self:
+            self.integer(key, value, value)
+
+    def close(self) -> None:
+        super().close()
+        for part in self._parts.values():
+            part.close()
+
+
+@dataclass(frozen=True)
+class Step:
+    """One part of a path: a key, or every id of a kind."""
+
+    name: str
+    is_kind: bool = False
+    skips_blanks: bool = False
+
+
+def _steps_of(at: At) -> tuple[Step, ...]:
+    found = []
+    for part in at.path.split("."):
+        if part.startswith("{"):
+            kind = part.strip("{}")
+            found.append(Step(kind.rstrip("?"), is_kind=True, skips_blanks=kind.endswith("?")))
+        else:
+            found.append(Step(part))
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Key:
+    """A field of the state with its place in positions."""
+
+    field: Field
+    at: At
+    steps: tuple[Step, ...]
+
+    def is_blank(self, value: Any) -> bool:
+        if isinstance(value, list):
+            return all(self.is_blank(entry) for entry in value)
+        return bool(value == (self.at.none if self.at.one_of or self.at.row_of else 0))
+
+
+class PositionFormat:
+    """How positions write the fields of a state, and read them."""
+
+    def __init__(self, state: type[Header]) -> None:
+        self.state = state
+        self.keys = [
+            Key(field, field.source, _steps_of(field.source)) for field in state.fields if isinstance(field.source, At)
+        ]
+
+    @property
+    def names(self) -> list[str]:
+        """The first part of every path, in order."""
+        return list(dict.fromkeys(key.steps[0].name for key in self.keys))
+
+    def write(self, ids: Ids, s: Record, without: Collection[str] = ()) -> Json:
+        """Every declared field of a state; the tables in `without` do not apply now, and are written as null."""
+        written: Json = {}
+        for key in self.keys:
+            if key.steps[0].name in without:
+                written[key.steps[0].name] = None
+            else:
+                _write(written, key, key.steps, getattr(s, key.field.name), ids)
+        return written
+
+    def read(self, ids: Ids, c: Record, s: Record, given: Given, names: Iterable[str]) -> None:
+        """Read these keys of a position into the fields of a state; what it leaves out stays as it is."""
+        wanted = set(names)
+        for key in self.keys:
+            if key.steps[0].name in wanted:
+                value = _read(given, key, key.steps, getattr(s, key.field.name), ids, c)
+                setattr(s, key.field.name, value)
+
+    def rows(self) -> Iterator[tuple[str, str, str]]:
+        """For the docs: path, kind of value and meaning of every field."""
+        for key in self.keys:
+            path = ".".join(step.name.upper() if step.is_kind else step.name for step in key.steps)
+            yield path, _described(key), key.field.meaning
+
+
+# Writing.
+
+
+def _write(into: Json, key: Key, steps: tuple[Step, ...], value: Any, ids: Ids) -> None:
+    step, rest = steps[0], steps[1:]
+    if not step.is_kind:
+        _write_one(into, key, step.name, rest, value, ids)
+        return
+    for name, entry in zip(ids[step.name], value, strict=False):  # a match may have fewer than there is room for
+        if not (step.skips_blanks and key.is_blank(entry)):
+            _write_one(into, key, name, rest, entry, ids)
+
+
+def _write_one(into: Json, key: Key, name: str, rest: tuple[Step, ...], value: Any, ids: Ids) -> None:
+    if rest:
+        _write(into.setdefault(name, {}), key, rest, value, ids)
+    else:
+        into[name] = _written(key, value, ids)
+
+
+def _written(key: Key, value: Any, ids: Ids) -> Any:
+    at = key.at
+    known = ids[at.kind] if at.kind else ()
+    if at.one_of:
+        return None if value == at.none else known[value] or None
+    if at.set_of:
+        return [name for number, name in enumerate(known) if value >> number & 1]
+    if at.marked:
+        return [name for name, mark in zip(known, value, strict=False) if mark]
+    if at.row_of:
+        return [known[number] for number in value if number != at.none]
+    if at.truth or key.field.is_flag:
+        return bool(value)
+    return list(value) if isinstance(value, list) else value
+
+
+# Reading.
+
+
+def _read(given: Given, key: Key, steps: tuple[Step, ...], value: Any, ids: Ids, c: Record) -> Any:
+    step, rest = steps[0], steps[1:]
+    if not step.is_kind:
+        return _read_one(given, key, step.name, rest, value, ids, c)
+    entries = list(value)
+    for number, name in enumerate(ids[step.name]):
+        given.offered((name,))
+        entries[number] = _read_one(given, key, name, rest, entries[number], ids, c)
+    return entries
+
+
+def _read_one(given: Given, key: Key, name: str, rest: tuple[Step, ...], value: Any, ids: Ids, c: Record) -> Any:
+    if name not in given:
+        return value
+    if rest:
+        given.offered((name,))
+        return _read(given.part(name), key, rest, value, ids, c) if given.has(name) else value
+    return _taken(given, key, name, value, ids, c)
+
+
+def _taken(given: Given, key: Key, name: str, value: Any, ids: Ids, c: Record) -> Any:
+    at, field = key.at, key.field
+    known = ids[at.kind] if at.kind else ()
+    if at.one_of:
+        if given.values[name] is None and not field.low <= at.none <= field.high:
+            raise given.refuse(name, "one of " + ", ".join(each for each in known if each))
+        return given.one_of(name, known, at.none)
+    if at.kind:
+        found = given.list_of(name, known, at.kind, len(known) if at.set_of or at.marked else len(value))
+        if at.set_of:
+            return sum(1 << number for number in set(found))
+        if at.marked:
+            return [int(number in found) for number in range(len(value))]
+        return found + [at.none] * (len(value) - len(found))
+    if at.truth or field.is_flag:
+        return type(value)(given.truth(name))
+    high = min(field.high, getattr(c, at.most)) if at.most else field.high
+    if isinstance(value, list):
+        return given.integers(name, field.low, high, (len(value),))
+    return given.integer(name, field.low, high)
+
+
+def _described(key: Key) -> str:
+    at, field = key.at, key.field
+    if at.one_of:
+        return f"{at.one_of} or none" if field.low <= at.none <= field.high else at.one_of
+    if at.kind:
+        return f"list of {at.kind}s"
+    if at.truth or field.is_flag:
+        return "true or false"
+    return "number" if len(key.steps) > 1 or not field.shape else "list of numbers"
