@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import zipfile
 import random
 import re
 import urllib.request
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -87,8 +87,8 @@ def test_all_matches_are_saved_as_one_file(finished: Page, tmp_path: Path, serve
     assert download.value.suggested_filename == "colossarium-matches.zip"
     download.value.save_as(tmp_path / "matches.zip")
     with zipfile.ZipFile(tmp_path / "matches.zip") as archive:
-        (match,) = json.loads(archive.read("matches.json"))
-        assert json.loads(archive.read(match["file"]))["game"] == "og"
+        files = [match["file"] for match in json.loads(archive.read("matches.json")) if match["over"]]
+        assert {json.loads(archive.read(file))["game"] for file in files} == {"og"}
 
 
 def test_a_file_that_is_no_record_is_refused_in_words(page: Page, server: RunningServer, tmp_path: Path):
