@@ -7,7 +7,7 @@ PYTEST  := $(BIN)/python -m pytest
 export PYTHONDONTWRITEBYTECODE := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick nightly mutants lint format docs bench picture cards tables counts playthroughs publish page openapi lock clean
+.PHONY: help play test quick nightly mutants lint format docs bench picture cards tables counts playthroughs publish page wheel openapi lock clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
@@ -65,6 +65,9 @@ publish: .venv/run ## store the content of every game under its hash, so that ma
 
 page: .venv/dev ## build the page that people play on, if its sources have changed
 	@$(BIN)/python hatch_build.py
+
+wheel: .venv/dev ## build the wheel, page inside, into dist/
+	@$(PIP) wheel -qq --no-deps --wheel-dir dist .
 
 openapi: .venv/dev ## regenerate the OpenAPI description of the web service, for the page
 	@$(BIN)/python -m colossarium.server.http.openapi web/openapi.json

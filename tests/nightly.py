@@ -35,6 +35,8 @@ PARTS = (
     Part("suite", "every test, at full size", ("tests/run.py",)),
     Part("mutants", "every planted fault", ("tests/mutants/planting.py",)),
     Part("cuda", "PTX of every game", ("-m", "pytest", "-n", "2", "tests/kernel/test_cuda.py")),
+    Part("release", "the wheel in a clean environment", ("-m", "pytest", "-n", "0", "tests/deploy/release.py")),
+    Part("nginx", "the proxy's file, run by nginx", ("-m", "pytest", "-n", "0", "tests/deploy/nginx.py")),
     Part("browsers", "Firefox and WebKit", ("-m", "pytest", "-n", "0", "tests/browser/test_other_browsers.py")),
 )
 

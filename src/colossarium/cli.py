@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -29,6 +31,9 @@ class Commands(TyperGroup):
             return super().invoke(ctx)
         except ColossariumError as refusal:
             say_error(refusal.sentence)
+            raise typer.Exit(REFUSED) from None
+        except (RecursionError, MemoryError):
+            say_error("This is too large, or nested too deeply, to be worked on.")
             raise typer.Exit(REFUSED) from None
 
 
@@ -330,6 +335,8 @@ def _resumed(path: Path, game: str, option: list[str] | None, content: Path | No
 
 
 def main() -> None:
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # where a terminal lacks letters, as some on Windows do
     app()
 
 

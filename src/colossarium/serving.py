@@ -11,11 +11,15 @@ from colossarium.terminal.console import say
 
 Database = Annotated[
     str | None,
-    typer.Option(metavar="URL", help="Where matches are kept: sqlite:///FILE; by default as `serve` does."),
+    typer.Option(
+        metavar="URL",
+        envvar="COLOSSARIUM_DATABASE",
+        help="Where matches are kept: sqlite:///FILE; by default as `serve` does.",
+    ),
 ]
 
 
-def serve(
+def serve(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
     port: Annotated[
         int | None, typer.Option(min=0, max=65535, help="The port; by default the first free one from 8000 upwards.")
@@ -23,7 +27,11 @@ def serve(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
     database: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="Where matches are kept: sqlite:///FILE or postgresql://USER@HOST/NAME."),
+        typer.Option(
+            metavar="URL",
+            envvar="COLOSSARIUM_DATABASE",
+            help="Where matches are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.",
+        ),
     ] = None,
     proxy: Annotated[
         list[str] | None,
@@ -35,16 +43,34 @@ def serve(
     workers: Annotated[
         bool, typer.Option("--workers", help="Leave thinking to `colossarium worker` processes; needs PostgreSQL.")
     ] = False,
+    metrics: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="CIDR",
+            help="A network that may read /api/metrics; by default this machine. May be given several times.",
+        ),
+    ] = None,
+    keep_finished: Annotated[
+        float | None, typer.Option(min=0, metavar="DAYS", help="Delete finished matches after so many days.")
+    ] = None,
+    keep_abandoned: Annotated[
+        float | None,
+        typer.Option(min=0, metavar="DAYS", help="Delete other matches after so many days without a change."),
+    ] = None,
     verbose: Annotated[bool, typer.Option("--verbose", help="Write every request to the log.")] = False,
 ) -> None:
     """Play in the browser: serve the page and the matches."""
     from colossarium.server.http.addresses import network
     from colossarium.server.serve import serve as serve_at
-    from colossarium.server.settings import Settings, usual_database
+    from colossarium.server.settings import Settings
 
+    usual = Settings()
     settings = Settings(
-        database=database or usual_database(),
+        database=database or usual.database,
         proxies=tuple(str(network(each)) for each in proxy or ()),
+        metrics=tuple(str(network(each)) for each in metrics or usual.metrics),
+        keep_finished=keep_finished,
+        keep_abandoned=keep_abandoned,
         workers=workers,
     )
     serve_at(settings, host, port, browser=not no_browser, verbose=verbose, say=say)

@@ -6,6 +6,7 @@ import json
 import random
 import re
 import urllib.request
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,17 @@ def test_a_record_is_saved_and_opened_again(finished: Page, tmp_path: Path, welc
     expect(other.get_by_text("Finished matches will appear here.")).to_be_visible()
     other.get_by_label("Open a record").set_input_files(file)
     other.get_by_role("region", name="Timeline", exact=True).wait_for()
+
+
+def test_all_matches_are_saved_as_one_file(finished: Page, tmp_path: Path, server: RunningServer):
+    finished.goto(f"{server.url}/replays")
+    with finished.expect_download() as download:
+        finished.get_by_role("button", name="Download all", exact=True).click()
+    assert download.value.suggested_filename == "colossarium-matches.zip"
+    download.value.save_as(tmp_path / "matches.zip")
+    with zipfile.ZipFile(tmp_path / "matches.zip") as archive:
+        files = [match["file"] for match in json.loads(archive.read("matches.json")) if match["over"]]
+        assert {json.loads(archive.read(file))["game"] for file in files} == {"og"}
 
 
 def test_a_file_that_is_no_record_is_refused_in_words(page: Page, server: RunningServer, tmp_path: Path):

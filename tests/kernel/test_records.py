@@ -573,7 +573,7 @@ def test_a_record_is_loaded_from_a_file(record: Json, tmp_path: Path) -> None:
     [
         (b"{", "this is not a JSON file"),
         (b"[1]", "a record is a JSON object"),
-        (b"\xff\xfe", "this file cannot be read"),
+        (b"\xff\xfe", "this is not a JSON file"),
     ],
 )
 def test_a_file_that_is_no_record_is_refused_by_its_name(data: bytes, problem: str, tmp_path: Path) -> None:

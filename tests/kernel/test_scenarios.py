@@ -115,7 +115,7 @@ def test_a_scenario_that_is_no_table_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadScenario, match=r"nothing\.toml: this is not a TOML file"):
+    with pytest.raises(BadScenario, match=r"nothing\.toml: this file cannot be read"):
         load_scenarios(tmp_path / "nothing.toml")
 
 

@@ -20,7 +20,7 @@ from tests.server.running import Process, Running
 from tests.server.visitors import Visitor
 
 OFTEN = (1e6, 1_000_000)
-UNLIMITED = Rates(request=OFTEN, make=OFTEN, message=OFTEN, chat=OFTEN, hint=OFTEN)
+UNLIMITED = Rates(request=OFTEN, make=OFTEN, message=OFTEN, chat=OFTEN, hint=OFTEN, export=OFTEN)
 
 
 @pytest.fixture(scope="module", autouse=True)

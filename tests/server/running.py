@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -82,10 +83,16 @@ class Process:
     """`colossarium serve` as people start it, in a process of its own."""
 
     def __init__(
-        self, database: str, log: Path, *, descriptors: tuple[int, int] | None = None, **environment: str
+        self,
+        database: str,
+        log: Path,
+        *options: str,
+        program: Sequence[str] = (sys.executable, "-m", "colossarium.cli"),
+        descriptors: tuple[int, int] | None = None,
+        **environment: str,
     ) -> None:
         self.log = log
-        command = [sys.executable, "-m", "colossarium.cli", "serve", "--no-browser", "--port", "0"]
+        command = [*program, "serve", "--no-browser", "--port", "0", *options]
         self._output = log.open("w")
         self.process = subprocess.Popen(
             [*command, "--database", database],

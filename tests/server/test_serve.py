@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import httpx
 import pytest
@@ -15,6 +17,8 @@ from colossarium.cli import app
 from colossarium.server.serve import BadAddress, listen
 from colossarium.server.settings import BadDatabase, database_url, usual_database
 from tests.server.running import Process
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_without_a_port_the_first_free_one_is_taken() -> None:
@@ -72,6 +76,25 @@ def test_what_cannot_be_served_is_said_in_a_sentence(options: list[str], what: s
     done = CliRunner().invoke(app, ["serve", "--no-browser", *own, *options])
     assert done.exit_code == 2
     assert what in done.stderr
+
+
+def test_the_database_can_be_named_where_nobody_sees_it() -> None:
+    done = CliRunner(env={"COLOSSARIUM_DATABASE": "nonsense"}).invoke(app, ["serve", "--no-browser"])
+    assert done.exit_code == 2
+    assert "'nonsense' is not the address of a database" in done.stderr
+
+
+@pytest.mark.parametrize("file", ["deploy/colossarium.service", "deploy/compose.yaml", "docs/players/serving.md"])
+def test_the_options_that_operators_are_told_of_exist(file: str) -> None:
+    told = {
+        option
+        for line in (ROOT / file).read_text(encoding="utf-8").splitlines()
+        if "pg_" not in line and not line.startswith("#")
+        for option in re.findall(r"(?<![\w-])--[a-z][a-z-]*", line)
+    }
+    known = CliRunner().invoke(app, ["serve", "--help"]).stdout
+    assert told
+    assert {option for option in told if option not in known} == set()
 
 
 def test_a_database_that_cannot_be_reached_is_refused_without_its_password() -> None:

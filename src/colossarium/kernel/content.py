@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any, Self
 
 from colossarium.kernel.aliases import Aliases, with_todays_names
 from colossarium.kernel.errors import BadContent, ColossariumError
+from colossarium.kernel.files import parse_json, read_toml
 from colossarium.kernel.nearest import did_you_mean, nearest
 
 _IDENTITIES = ("id", "name", "number", "level")  # the first of these that a table has tells it from its neighbours
@@ -176,11 +176,7 @@ class Tables:
         return tables
 
     def _add(self, path: Path, shown: str, known: set[str] | None) -> None:
-        try:
-            data = tomllib.loads(path.read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
-            raise BadContent(f"{shown}: this is not a TOML file: {problem}.") from problem
-        for name, value in data.items():
+        for name, value in read_toml(path, BadContent).items():
             if known is not None and name not in known:
                 meant, tables = did_you_mean(name, known), ", ".join(sorted(known))
                 raise BadContent(f"{shown}: there is no table '{name}'{meant}; the tables are {tables}.")
@@ -263,8 +259,8 @@ def _hash(data: dict[str, Any]) -> str:
 
 def _parsed(text: str) -> dict[str, Any]:
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as problem:
+        data = parse_json(text)
+    except ValueError as problem:
         raise BadContent(f"this content is not JSON: {problem}.") from problem
     if not isinstance(data, dict) or set(data) != {"single", "rows"} or not _are_tables(data):
         raise BadContent("this content is not written as Colossarium writes it: tables under 'single' and 'rows'.")

@@ -15,6 +15,7 @@ from colossarium.kernel.content import Tables, hash_of_text
 from colossarium.kernel.daily import check_daily
 from colossarium.kernel.endings import AGREEMENT, WAYS, Ended
 from colossarium.kernel.errors import BadContent, BadOption, BadPosition, BadRecord, RecordDiffers, Refused, UnknownGame
+from colossarium.kernel.files import read_json
 from colossarium.kernel.game import Definition, Game, Json, definition_of
 from colossarium.kernel.match import Match
 from colossarium.kernel.starting import LONGEST_KEY, new_match
@@ -287,12 +288,7 @@ def _is_result(match: Match, stated: Json | None) -> bool:
 
 def load_record(path: Path) -> Json:
     """Read a record file."""
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as problem:
-        raise BadRecord(f"{path}: this file cannot be read: {problem}.") from problem
-    except json.JSONDecodeError as problem:
-        raise BadRecord(f"{path}: this is not a JSON file: {problem}.") from problem
+    data = read_json(path, BadRecord)
     if not isinstance(data, dict):
         raise BadRecord(f"{path}: a record is a JSON object.")
     return data

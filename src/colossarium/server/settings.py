@@ -60,6 +60,7 @@ class Rates:
     message: tuple[float, int] = (20.0, 60)
     chat: tuple[float, int] = (0.5, 6)
     hint: tuple[float, int] = (0.5, 4)
+    export: tuple[float, int] = (0.02, 3)
 
 
 @dataclass(frozen=True)
@@ -97,6 +98,9 @@ class Settings:
     page: Path = field(default_factory=built_page)
     origins: tuple[str, ...] = ()  # other sites whose pages may call
     proxies: tuple[str, ...] = ()  # networks whose X-Forwarded-For is believed
+    metrics: tuple[str, ...] = ("127.0.0.0/8", "::1/128")  # networks that may read the measurements
+    keep_finished: float | None = None  # days after its last change that a finished match is deleted; None keeps all
+    keep_abandoned: float | None = None  # the same for one that is not finished
     caps: Caps = field(default_factory=Caps)
     rates: Rates = field(default_factory=Rates)
     allowances: Mapping[str, Allowance] = field(default_factory=usual_allowances)  # what people may leave here, by kind

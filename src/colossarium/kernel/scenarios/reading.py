@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from colossarium.kernel.errors import BadScenario
+from colossarium.kernel.files import read_toml
 from colossarium.kernel.game import Json
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.scenarios.expecting import bad_pattern
@@ -55,10 +55,7 @@ class Scenario(Step):
 
 def load_scenarios(path: Path) -> list[Scenario]:
     """Read a scenario file; what is wrong with it is said in one sentence."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
-        raise BadScenario(f"{path}: this is not a TOML file: {problem}.") from problem
+    data = read_toml(path, BadScenario)
     rows = data.get("scenario")
     if set(data) != {"scenario"} or not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise BadScenario(f"{path}: a scenario file holds [[scenario]] tables and nothing else.")

@@ -20,6 +20,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from colossarium.kernel.errors import ColossariumError
 from colossarium.server.errors import Malformed, refusal_of, server_error, status_of, what_is_wrong
 from colossarium.server.http import openapi
+from colossarium.server.http.metrics import Measured
 from colossarium.server.http.middleware import RequestMiddleware
 from colossarium.server.http.page import Page
 from colossarium.server.http.routes import games, health, matches, play, replays, socket
@@ -62,7 +63,8 @@ def create_app(settings: Settings | None = None) -> Application:
             allow_methods=["GET", "POST"],
             allow_headers=["Authorization", "Content-Type"],
         )
-    app.add_middleware(RequestMiddleware, rates=settings.rates, most=settings.caps.of_one_address)
+    app.state.measured = measured = Measured()
+    app.add_middleware(RequestMiddleware, rates=settings.rates, most=settings.caps.of_one_address, measured=measured)
     if settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))
     return app

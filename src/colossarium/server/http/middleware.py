@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 
 from starlette.datastructures import MutableHeaders
@@ -13,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from colossarium.kernel.errors import ColossariumError
 from colossarium.server.errors import TooFast, TooLarge, refusal_of, status_of
 from colossarium.server.http.addresses import caller_of
+from colossarium.server.http.metrics import Measured
 from colossarium.server.limits import LARGEST_BODY, LARGEST_RECORD, Buckets, Places
 from colossarium.server.live.connection import TOO_MANY
 from colossarium.server.settings import Rates
@@ -43,12 +46,16 @@ HEADERS = {
 }
 MADE_BY = ("/api/matches", "/api/records")  # posts that make something to keep
 
+EXPORT = "/api/matches/export"
+
 
 class RequestMiddleware:
     """Refuses what is too large or too frequent, adds headers, and logs; addresses without their queries."""
 
-    def __init__(self, app: ASGIApp, rates: Rates, most: int) -> None:
+    def __init__(self, app: ASGIApp, rates: Rates, most: int, measured: Measured) -> None:
         self._app = app
+        self._measured = measured
+        self._exports = Buckets(rates.export, "exports")
         self._places = Places(most)
         self._requests = Buckets(rates.request, "requests")
         self._made = Buckets(rates.make, "new matches")
@@ -65,7 +72,7 @@ class RequestMiddleware:
         began, caller = time.monotonic(), caller_of(scope)
         try:
             self._requests.take(caller)
-            with self._places.taken(caller):
+            with self._places.taken(caller), self._counted():
                 await self._app(scope, receive, send)
         except TooFast:
             await receive()  # the wish to connect
@@ -91,9 +98,19 @@ class RequestMiddleware:
         except ColossariumError as refusal:
             await _refuse(refusal, scope, receive, send_with_headers)
         finally:
-            spent = round((time.perf_counter() - began) * 1000, 1)
-            told = {"method": scope["method"], "path": scope["path"], "status": status, "ms": spent}
+            spent = time.perf_counter() - began
+            self._measured.note(scope["method"], status, spent)
+            told = {"method": scope["method"], "path": scope["path"], "status": status, "ms": round(1000 * spent, 1)}
             log.info("request", extra=told)
+
+    @contextmanager
+    def _counted(self) -> Iterator[None]:
+        self._measured.sockets += 1
+        self._measured.sockets_open += 1
+        try:
+            yield
+        finally:
+            self._measured.sockets_open -= 1
 
     def _check(self, scope: Scope) -> None:
         if not scope["path"].startswith("/api/"):
@@ -103,6 +120,8 @@ class RequestMiddleware:
         scope["spend"] = partial(self._requests.take, caller)
         if scope["method"] == "POST" and (scope["path"] in MADE_BY or scope["path"].endswith("/play-on")):
             self._made.take(caller)
+        if scope["path"] == EXPORT:
+            self._exports.take(caller)
 
 
 def _headers_for(path: str) -> dict[str, str]:

@@ -18,6 +18,7 @@ class Watchdog:
     """Wakes up at a steady pulse and notes how late it was."""
 
     def __init__(self) -> None:
+        self.bounds = BOUNDS
         self.counts = [0] * len(BOUNDS)  # delays up to each bound, since the start
         self.total = 0.0
         self._parts: deque[float] = deque([0.0], maxlen=int(KEPT / PART))  # the longest delay of each

@@ -22,6 +22,7 @@ from colossarium.server.limits import LONGEST_ID
 from colossarium.server.live.neighbours import Neighbours
 from colossarium.server.live.new_matches import NewMatches
 from colossarium.server.live.remote import RemoteQueue
+from colossarium.server.live.retention import delete_old_matches
 from colossarium.server.protocol.matches import (
     KnownMatches,
     MatchSummaries,
@@ -78,6 +79,7 @@ class Registry:
             news = self.store.news(hears, self.neighbours.catch_up_all)
             self._tasks.append(asyncio.create_task(news.listen()))
             self._tasks.append(asyncio.create_task(self.neighbours.tell_presence()))
+        self._tasks.append(asyncio.create_task(delete_old_matches(self)))
 
     async def close(self) -> None:
         self.closing = True
@@ -159,6 +161,13 @@ class Registry:
 
     def all_in_use(self) -> list[LiveTable]:
         return list(self._tables.values())
+
+    @property
+    def tables_open(self) -> int:
+        return len(self._tables)
+
+    def is_in_use(self, match_id: str) -> bool:
+        return match_id in self._tables or match_id in self._loading
 
     async def table(self, match_id: str) -> LiveTable:
         if not is_id(match_id):

@@ -6,6 +6,8 @@ Errors do not repeat what was written (`hide_parameters`): they are logged, and 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -18,6 +20,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import async_sessionmaker, create_async_engine
 from sqlalchemy.orm import Session, sessionmaker
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 PRAGMAS = (
     "journal_mode = WAL",  # readers do not wait for the writer
@@ -36,10 +39,18 @@ def keep_to_owner(path: Path) -> None:
     Keys of running matches are in it. Windows has no such rights: there the folder's own decide.
     """
     path.parent.mkdir(parents=True, exist_ok=True, mode=OWNERS_FOLDER)
-    os.close(os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
+    with contextlib.suppress(FileExistsError):  # one that exists is not opened: closing it would give up SQLite's locks
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, OWNER_ONLY))
     for each in (path, *(path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm"))):
         if each.exists() and each.stat().st_mode & 0o077:
-            each.chmod(OWNER_ONLY)
+            _close_to_others(each)
+
+
+def _close_to_others(path: Path) -> None:
+    try:
+        path.chmod(OWNER_ONLY)
+    except PermissionError:  # it is another user's, who lets us write to it
+        log.warning("others can read the database", extra={"file": str(path)})
 
 
 def wait_for_others(connection: Connection) -> None:

@@ -33,6 +33,8 @@ export const api = {
   make: (wish: NewMatch) => answered(client.POST('/api/matches', { body: wish })),
   known: (matches: readonly KnownMatch[]) =>
     answered(client.POST('/api/matches/known', { body: { matches } })).then((found) => found.matches),
+  exported: (matches: readonly KnownMatch[]) =>
+    answered(client.POST('/api/matches/export', { body: { matches }, parseAs: 'blob' })),
   join: (match: string, invitation: string, name: string, token: string) =>
     answered(
       client.POST('/api/matches/{match}/join', {

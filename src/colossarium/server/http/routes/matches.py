@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
+from fastapi.responses import StreamingResponse
 
 from colossarium.server.http.routes.callers import (
     REFUSALS,
@@ -14,6 +15,7 @@ from colossarium.server.http.routes.callers import (
     TheRegistry,
     Token,
 )
+from colossarium.server.live.exports import exported
 from colossarium.server.protocol.base import Seat
 from colossarium.server.protocol.matches import (
     ComputerInstead,
@@ -41,6 +43,17 @@ async def make_match(registry: TheRegistry, wish: NewMatch, address: Caller) -> 
 async def list_known_matches(registry: TheRegistry, known: KnownMatches) -> MatchSummaries:
     """What has become of the matches that a browser remembers."""
     return await registry.summaries(known)
+
+
+@router.post(
+    "/export",
+    response_class=Response,
+    responses={200: {"content": {"application/zip": {}}, "description": "A zip archive."}},
+)
+async def export_matches(registry: TheRegistry, known: KnownMatches) -> Response:
+    """The records of all finished matches that a browser remembers, as one file."""
+    name = {"Content-Disposition": 'attachment; filename="colossarium-matches.zip"'}
+    return StreamingResponse(exported(registry, known), media_type="application/zip", headers=name)
 
 
 @router.get("/{match}")
