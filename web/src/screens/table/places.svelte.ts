@@ -4,14 +4,14 @@ import { tick } from 'svelte';
 import { layout } from '$lib/layout.svelte';
 
 export type Tab = 'board' | 'panel' | 'log' | 'type';
-export type Paper = 'log' | 'chat' | 'rules';
+export type Paper = 'panel' | 'log' | 'chat' | 'rules'; // in the right rail
 
 export class Places {
   pointed: string | null = $state(null);
   quarter = $state(0); // quarter turns of the board
   zoom = $state(1);
   tab: Tab = $state('board'); // on a narrow screen
-  paper: Paper = $state('log');
+  paper: Paper = $state('panel'); // the game's own panels first, where they share the rail with the log
   clause = $state(''); // the rule that was asked for
   typing = $state(false);
   dialog: 'share' | 'dice' | null = $state(null);

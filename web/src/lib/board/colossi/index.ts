@@ -5,7 +5,7 @@ import Panels from './Panels.svelte';
 import Plate from './Plate.svelte';
 import Track from './Track.svelte';
 import { bandOf, isSpace, playerOf, spaceOf, type ColossiView } from './view';
-import { label, name, preview, where } from './words';
+import { about, label, name, preview, where } from './words';
 
 const NUMERALS = ['', 'I', 'II', 'III', 'IV'];
 
@@ -34,6 +34,7 @@ const kit: BoardKit<ColossiView> = {
   Board,
   Track,
   Hand,
+  opensHand: true,
   Panels,
   Plate,
   panelTab: { word: 'Traits', icon: 'players' },
@@ -50,6 +51,7 @@ const kit: BoardKit<ColossiView> = {
   name,
   label,
   where,
+  about,
   preview,
 };
 

@@ -11,7 +11,7 @@ const kit: BoardKit<OgView> = {
   Board,
   Track,
   Hand,
-  handBeside: true,
+  opensHand: true,
   Panels,
   Side,
   panelTab: { word: 'Climb', icon: 'climb' },
