@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Paint } from '$lib/art/bands';
+import type { NumberedMarks, Tell } from './told';
 
 export interface LegalAction {
   readonly clicks: readonly string[];
@@ -31,6 +32,8 @@ export interface BoardProps<V = unknown> {
   plan: boolean; // flat plan instead of the picture in depth
   zoom: number; // 1 to 3
   told?: readonly ToldMove<V>[];
+  marks?: readonly NumberedMarks[]; // what was done since the last turn
+  controlled?: ReadonlySet<string>; // places whose control has changed since
   still?: boolean; // no travel, by the person's own setting
   form?: Form; // of a track or a hand where room is scarce
   onpick: (id: string, confirm?: boolean) => void; // anything clicked, legal or not
@@ -64,6 +67,8 @@ export interface BoardKit<V = unknown> {
   panelTab?: { word: string; icon: 'mana' | 'climb' | 'players' | 'talks' };
   tools?: readonly Tool[];
   verbs?: ReadonlySet<string>; // words that only open an action: clicking what follows says them too
+  control?: (view: V) => ReadonlyMap<string, string | null>; // who controls each place
+  tell?: Tell; // the marks that an event leaves
   band: (view: V, seat: number) => Paint;
   title: (view: V) => string;
   sides?: (view: V) => Side[];

@@ -4,6 +4,7 @@ import Hand from './Hand.svelte';
 import Panels from './Panels.svelte';
 import Plate from './Plate.svelte';
 import Track from './Track.svelte';
+import { tell } from './told';
 import { bandOf, isSpace, playerOf, spaceOf, type ColossiView } from './view';
 import { about, label, name, preview, where } from './words';
 
@@ -39,6 +40,8 @@ const kit: BoardKit<ColossiView> = {
   Plate,
   panelTab: { word: 'Traits', icon: 'players' },
   tools: ['zoom'],
+  control: (view) => new Map(view.spaces.map((space) => [space.id, space.control.colour])),
+  tell,
   band: (view, seat) => bandOf(view.colours[seat] ?? ''),
   title: (view) => {
     if (view.age) {
