@@ -60,5 +60,5 @@ class Settings:
     origins: tuple[str, ...] = ()  # other sites whose pages may call
     rates: Rates = field(default_factory=Rates)
     thinkers: int = 2  # computer players that think at the same time
-    pause: float = 0.4  # seconds between a computer's actions while somebody looks on
+    pause: float = 0.1  # seconds between a computer's actions while somebody looks on, so that each is told by itself
     prepare: bool = True  # compile the rules in the background

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from colossarium.kernel.chance import DREAM_BITS, published_hash
 from colossarium.kernel.match import Match
-from colossarium.server.engines.levels import display_name
 from colossarium.server.history.log import Reader
+from colossarium.server.history.names import distinct_names, named_line, named_result, with_names
 from colossarium.server.history.rebuild import result_of
 from colossarium.server.protocol.table import (
     Around,
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 def table_for(table: LiveTable, reader: Reader, since: int = 0) -> TableView:
     """All that a reader may know; log and chat only what is newer than a version, if that version is known."""
     row, match = table.row, table.match
+    titles = match.seat_names
+    names = distinct_names(table.seats, titles)
     known = since if 0 < since <= table.version else 0
     return TableView(
         match=row.id,
@@ -43,10 +45,10 @@ def table_for(table: LiveTable, reader: Reader, since: int = 0) -> TableView:
         seat=reader,
         ply=table.ply,
         over=match.over,
-        decision=decision_for(match, reader),
+        decision=decision_for(match, reader, names),
         view=match.view(reader),
         around=around_for(table, reader),
-        log=table.book.since(reader, known),
+        log=[named_line(line, titles, names) for line in table.book.since(reader, known)],
         chat=[
             ChatLine(number=line.number, seat=line.seat, text=line.text, at=line.at)
             for line in table.chat
@@ -54,7 +56,7 @@ def table_for(table: LiveTable, reader: Reader, since: int = 0) -> TableView:
         ],
         undo=undo_for(table, reader),
         consents=[consents.shown(consent, table.seats) for consent in table.consents.open],
-        result=result_of(match),
+        result=named_result(result_of(match), titles, names),
         watch=table.tokens.watch,
         published=published_hash(match.key),
         key=match.key.hex() if match.over else None,
@@ -63,11 +65,12 @@ def table_for(table: LiveTable, reader: Reader, since: int = 0) -> TableView:
     )
 
 
-def decision_for(match: Match, reader: Reader) -> Decision | None:
+def decision_for(match: Match, reader: Reader, names: list[str]) -> Decision | None:
     if match.over:
         return None
     actions = legal_actions(match) if match.seat == reader else []  # a list may tell what its seat holds
-    return Decision(seat=match.seat, question=match.question, any_order=match.any_order, actions=actions)
+    question = with_names(match.question, match.seat_names, names)
+    return Decision(seat=match.seat, question=question, any_order=match.any_order, actions=actions)
 
 
 def legal_actions(match: Match) -> list[LegalAction]:
@@ -93,8 +96,9 @@ def undo_for(table: LiveTable, reader: Reader) -> UndoState | None:
 
 def around_for(table: LiveTable, reader: Reader) -> Around:
     titles = table.match.seat_names
+    names = distinct_names(table.seats, titles)
     return Around(
-        places=[seat_card(table, seat, titles[seat]) for seat in range(len(table.seats))],
+        places=[seat_card(table, seat, titles[seat], names[seat]) for seat in range(len(table.seats))],
         watchers=table.broadcast.watchers,
         clock=table.decisions.clock(),
         thinking=table.decisions.thinking(),
@@ -102,14 +106,13 @@ def around_for(table: LiveTable, reader: Reader) -> Around:
     )
 
 
-def seat_card(table: LiveTable, seat: int, title: str) -> SeatCard:
+def seat_card(table: LiveTable, seat: int, title: str, name: str) -> SeatCard:
     row = table.seats[seat]
-    names = {"open": title, "computer": display_name(row.level or ""), "person": row.name or title}
     return SeatCard(
         seat=seat,
         title=title,
         kind=row.kind,
-        name=names[row.kind],
+        name=name,
         level=row.level,
         by_link=row.by_link,
         stand_in=row.stand_in,

@@ -2866,7 +2866,8 @@ export interface components {
             readonly kind: "person" | "open" | "computer";
             /**
              * Name
-             * @description The person, the computer player, or the seat's title while it is open.
+             * @description The person, the computer player with the seat's title, or the title while the seat is open.
+             * @example Mason, Blue
              */
             readonly name: string;
             /**

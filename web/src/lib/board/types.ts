@@ -17,7 +17,7 @@ export interface ToldMove<V = unknown> {
 }
 
 /** A track on one line above the board; a hand as a strip of names, or laid open over the panels. */
-export type Form = 'line' | 'strip' | 'open';
+export type Form = 'line' | 'names' | 'open';
 
 export interface BoardProps<V = unknown> {
   view: V; // all that one seat may know
