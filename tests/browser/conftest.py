@@ -47,7 +47,9 @@ def browser() -> Iterator[Browser]:
 
 
 # Whoever comes for the first time finds computers shown at once, so that tests need not wait for them.
-PACE = "localStorage.getItem('colossarium.settings') ?? localStorage.setItem('colossarium.settings', '{\"pace\": \"%s\"}')"
+PACE = (
+    "localStorage.getItem('colossarium.settings') ?? localStorage.setItem('colossarium.settings', '{\"pace\": \"%s\"}')"
+)
 
 
 class Visitor:

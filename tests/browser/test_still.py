@@ -1,4 +1,4 @@
-"""The board keeps still: whatever is asked, chosen, told or lost, its box stays as it was, and everything can be reached."""
+"""The board keeps still: whatever is asked, told or lost, its box stays as it was, and everything can be reached."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ BOX += " return [box.x, box.y, box.width, box.height] })()"
 OUT_OF_REACH = """
 async () => {
   await new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
-  const offered = new Set([...document.querySelectorAll('[data-next], [data-cell][data-next]')].map((e) => e.dataset.next));
+  const offered = new Set([...document.querySelectorAll('[data-next]')].map((each) => each.dataset.next));
   const reached = new Set([...document.querySelectorAll('[data-chip]')].map((chip) => chip.dataset.chip));
   for (const element of document.querySelectorAll('[data-next]:not([data-cell])')) {
     const box = element.getBoundingClientRect();
