@@ -36,11 +36,10 @@ KOLOSSUS_ON_A_PHONE = (390, 400)
 RADIUS = {(1920, 1080): 74, (1440, 900): 53, (1366, 768): 52, (1280, 720): 46, (1024, 768): 51, (768, 1024): 66}
 BOX = "(() => { const box = document.querySelector('#board').getBoundingClientRect();"
 BOX += " return [box.x, box.y, box.width, box.height] })()"
-# What can be chosen now, by id, and whether the mouse reaches it as the page stands or a chip stands for it.
-OUT_OF_REACH = """
+# The ids that the mouse reaches as the page stands, and those that a chip stands for.
+REACHED = """
 async () => {
   await new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
-  const offered = new Set([...document.querySelectorAll('[data-next]')].map((each) => each.dataset.next));
   const reached = new Set([...document.querySelectorAll('[data-chip]')].map((chip) => chip.dataset.chip));
   for (const element of document.querySelectorAll('[data-next]:not([data-cell])')) {
     const box = element.getBoundingClientRect();
@@ -49,9 +48,23 @@ async () => {
       if (hit?.closest('[data-next]')?.dataset.next === element.dataset.next) reached.add(element.dataset.next);
     }
   }
-  return [...offered].filter((id) => !reached.has(id));
+  return [...reached];
 }
 """
+
+
+VERBS = {"place", "activate"}  # said by clicking what follows
+
+
+def wait_for_all(page: Page, wanted: set[str]) -> set[str]:
+    """What stays out of reach once the page has come to rest."""
+    missing = wanted
+    for _ in range(20):
+        missing = wanted - set(page.evaluate(REACHED))
+        if not missing:
+            break
+        page.wait_for_timeout(100)
+    return missing
 
 
 def box_of(page: Page) -> Box:
@@ -117,9 +130,7 @@ def test_everything_legal_is_in_reach_of_the_mouse_or_a_chip(welcome: Welcome, m
     for _ in range(sample(6, nightly=30)):
         if hands.wait_for_turn(page) == "over":
             break
-        assert page.evaluate(OUT_OF_REACH) == []
-        hands.click(page, dice.choice(hands.clickable(page)))
-        assert page.evaluate(OUT_OF_REACH) == []
+        assert wait_for_all(page, meeting.first_clicks(VERBS)) == set()
         hands.take_an_action(page, dice)
 
 

@@ -60,7 +60,7 @@ export interface BoardKit<V = unknown> {
   Board: Component<BoardProps<V>>;
   Track?: Component<BoardProps<V>>; // above the board
   Hand?: Component<BoardProps<V>>; // below the board
-  opensHand?: boolean; // the strip of names says too little, so the cards can be laid open
+  opensHand?: (narrow: boolean) => boolean; // its row of names says too little, so the cards can be laid open
   Panels?: Component<BoardProps<V>>; // right rail
   Side?: Component<BoardProps<V>>; // left rail, below the plates
   Plate?: Component<PlateProps<V>>; // the game's few numbers in a seat plate

@@ -35,7 +35,7 @@ const kit: BoardKit<ColossiView> = {
   Board,
   Track,
   Hand,
-  opensHand: true,
+  opensHand: () => true,
   Panels,
   Plate,
   panelTab: { word: 'Traits', icon: 'players' },

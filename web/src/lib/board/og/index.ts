@@ -12,7 +12,7 @@ const kit: BoardKit<OgView> = {
   Board,
   Track,
   Hand,
-  opensHand: true,
+  opensHand: (narrow) => !narrow, // a phone shows the drawings themselves
   Panels,
   Side,
   panelTab: { word: 'Climb', icon: 'climb' },
