@@ -46,13 +46,20 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+# Whoever comes for the first time finds computers shown at once, so that tests need not wait for them.
+PACE = (
+    "localStorage.getItem('colossarium.settings') ?? localStorage.setItem('colossarium.settings', '{\"pace\": \"%s\"}')"
+)
+
+
 class Visitor:
     """A browser of its own, with a page; what the page complains about is kept."""
 
-    def __init__(self, browser: Browser, server: RunningServer, **wishes: object) -> None:
+    def __init__(self, browser: Browser, server: RunningServer, pace: str = "at-once", **wishes: object) -> None:
         self.context: BrowserContext = browser.new_context(
             **{"viewport": WIDE, "color_scheme": "dark", "reduced_motion": "reduce", **wishes}  # type: ignore[arg-type]
         )
+        self.context.add_init_script(PACE % pace)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.server = server
         self.complaints: list[str] = []

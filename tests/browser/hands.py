@@ -106,6 +106,9 @@ def play_to_the_end(page: Page, seed: int, prefer: tuple[str, ...] = (), most: i
 
 
 def choose_players(page: Page, level: str) -> None:
+    """Players for experiments stand under More options."""
+    if not page.get_by_role("region", name="More options").is_visible():
+        page.get_by_role("button", name="More options", exact=True).click()
     for chooser in page.get_by_label("Computer player in the seat").all():
         chooser.select_option(level)
 
@@ -121,12 +124,10 @@ def start(
         page.get_by_role("group", name=label).locator("label", has=page.get_by_text(value, exact=True)).click()
     if "Players" in options:
         expect(page.locator("dialog .row .who")).to_have_count(int(options["Players"]))
-    if more:
-        page.get_by_role("button", name="More options", exact=True).click()
+    choose_players(page, level)
     for label, value in (more or {}).items():
         page.get_by_label(label).fill(value)
         page.keyboard.press("Tab")
-    choose_players(page, level)
     page.get_by_role("button", name="Start match", exact=True).click()
     page.locator("#board").wait_for()
 

@@ -62,6 +62,12 @@ class Meeting:
         page.locator("#board").wait_for()
         return page
 
+    def first_clicks(self, verbs: set[str]) -> set[str]:
+        """What may be clicked first in the first seat; a verb is said by what follows it."""
+        actions = self._caller.table(self.match, self.tokens[0])["decision"]["actions"]
+        chosen = [action["clicks"] for action in actions]
+        return {clicks[1] if clicks[0] in verbs and len(clicks) > 1 else clicks[0] for clicks in chosen}
+
     def close(self) -> None:
         self._caller.leave()
 

@@ -51,10 +51,10 @@ def test_who_watches_sees_no_hand_and_decides_nothing(welcome: Welcome, meet: Me
     meeting = meet("builders", "here", "here", players=2)
     own, other = (meeting.open(welcome().page, seat) for seat in (0, 1))
     watcher = meeting.open(welcome().page, None)
-    drawn = re.compile(r"Red draws (?!\d+ cards)")
+    drawn = re.compile(r"Person 0 draws (?!\d+ cards)")
     expect(own.locator("#log")).to_contain_text(drawn)
     for page in (other, watcher):
-        expect(page.locator("#log")).to_contain_text("Red draws 10 cards.")
+        expect(page.locator("#log")).to_contain_text("Person 0 draws 10 cards.")
         expect(page.locator("#log")).not_to_contain_text(drawn)
     expect(own.get_by_role("group", name="Parts in hand", exact=True)).to_be_visible()
     expect(watcher.get_by_role("group", name="Parts in hand", exact=True)).to_have_count(0)

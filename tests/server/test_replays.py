@@ -80,7 +80,7 @@ def test_after_its_end_a_match_is_open_to_whoever_knows_it(visitor: Visitor, fin
     assert timeline["over"]
     assert timeline["result"]
     assert all(move["text"] and move["label"] for move in timeline["moves"])
-    assert timeline["log"][0]["text"] == "North begins."
+    assert timeline["log"][0]["text"] == f"{timeline['seats'][0]} begins."
     for seat in (0, 1):
         moment = visitor.get(f"{path}/plies/1", seen_by=seat).json()
         assert moment["seat"] == seat

@@ -106,7 +106,7 @@ class Settings:
     allowances: Mapping[str, Allowance] = field(default_factory=usual_allowances)  # what people may leave here, by kind
     thinkers: int = 2  # computer players that think at the same time
     workers: bool = False  # leave computer players' choices to `colossarium worker` processes
-    pause: float = 0.4  # seconds between a computer's actions while somebody looks on
+    pause: float = 0.1  # seconds between a computer's actions while somebody looks on, so that each is told by itself
     prepare: bool = True  # compile the rules in the background
     away: float = 300.0  # seconds of absence until a computer may sit in; the time for a decision where that is longer
     stand_in: str | None = None  # the computer player that sits in; the usual one of the game if none is named

@@ -5,7 +5,8 @@ import type { GameCard } from './api/types';
 export interface Lead {
   readonly option: string; // the option shown large when a match is made
   readonly label: string;
-  readonly cards: readonly { value: string | number; title: string; text: string }[];
+  readonly cards: readonly { value: string | number | boolean; title: string; text: string }[];
+  readonly first?: string | number | boolean; // what a first match is played with, if not the default
 }
 
 export interface Presentation {
@@ -15,6 +16,16 @@ export interface Presentation {
   readonly length: string;
   readonly lead?: Lead;
 }
+
+const COLOSSI: Lead = {
+  option: 'traits',
+  label: 'Rules',
+  cards: [
+    { value: false, title: 'First game', text: 'Without Traits, as the rulebook begins.' },
+    { value: true, title: 'Full game', text: 'With Traits, which change what a player may do.' },
+  ],
+  first: false,
+};
 
 const KNOWN: Readonly<Record<string, Presentation>> = {
   kolossus: {
@@ -43,12 +54,14 @@ const KNOWN: Readonly<Record<string, Presentation>> = {
     subtitle: 'Colossi, Acolytes and beasts on a wild island.',
     line: 'Raise banners on a wild island. First to 50 gold.',
     length: '30 to 60 min',
+    lead: COLOSSI,
   },
   'colossi-ages': {
     name: 'Ages',
     subtitle: 'The island once more, through three ages.',
     line: 'Three ages, rising water, one reaping after each.',
     length: '40 to 75 min',
+    lead: COLOSSI,
   },
   builders: {
     name: 'Builders',

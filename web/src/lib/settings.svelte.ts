@@ -1,6 +1,7 @@
 // What this browser remembers about its person: looks, keys, sound and a name.
 
 export type Theme = 'system' | 'dark' | 'light';
+export type PaceOfComputers = 'slow' | 'normal' | 'at-once';
 
 export interface Settings {
   theme: Theme;
@@ -9,10 +10,18 @@ export interface Settings {
   keys: boolean; // single letters as commands
   plan: boolean; // flat boards
   sound: boolean;
+  pace: PaceOfComputers; // how fast the moves of computers are shown
   name: string;
 }
 
+export const PACES: readonly { value: PaceOfComputers; word: string }[] = [
+  { value: 'slow', word: 'Slow' },
+  { value: 'normal', word: 'Normal' },
+  { value: 'at-once', word: 'At once' },
+];
+
 const KEY = 'colossarium.settings';
+
 const DEFAULTS: Settings = {
   theme: 'system',
   still: false,
@@ -20,6 +29,7 @@ const DEFAULTS: Settings = {
   keys: true,
   plan: false,
   sound: false,
+  pace: 'normal',
   name: '',
 };
 
@@ -57,7 +67,10 @@ function stored(): Partial<Settings> {
     if (typeof found !== 'object' || found === null) return {};
     return Object.fromEntries(
       Object.entries(found).filter(
-        ([key, value]) => key in DEFAULTS && typeof value === typeof DEFAULTS[key as keyof Settings],
+        ([key, value]) =>
+          key in DEFAULTS &&
+          typeof value === typeof DEFAULTS[key as keyof Settings] &&
+          (key !== 'pace' || PACES.some((pace) => pace.value === value)),
       ),
     );
   } catch {

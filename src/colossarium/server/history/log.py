@@ -49,11 +49,8 @@ class LogBook:
         for reader in self.readers:
             self._pages[reader].take_back(to_ply, version)
 
-    def written_since(self, reader: Reader, version: int) -> bytes:
-        """The lines that were written or taken back after a version, as a JSON array."""
-        return b"[%b]" % b",".join(self._pages[reader].since(version))
-
     def since(self, reader: Reader, version: int) -> list[LogLine]:
+        """The lines that were written or taken back after a version."""
         return [LogLine.model_validate_json(line) for line in self._pages[reader].since(version)]
 
     def standing(self, reader: Reader) -> list[LogLine]:

@@ -8,6 +8,7 @@ from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.match import Match
 from colossarium.server.errors import MatchRunning, NoSuchPly, NotYours
 from colossarium.server.history.log import Reader, actor_of, event_of, heading_of
+from colossarium.server.history.names import distinct_names, named_line, named_result
 from colossarium.server.history.rebuild import copied, result_of
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.replays import Moment, Move, Timeline
@@ -44,17 +45,20 @@ def timeline(table: LiveTable, reader: Reader) -> Timeline:
                 label=match.past_label(ply) if told else None,
             )
         )
+    titles = match.seat_names
+    names = distinct_names(table.seats, titles)
+    log = _log(match) if table.row.over else table.book.standing(reader)
     return Timeline(
         match=table.id,
         game=table.row.game,
         has_secrets=match.game.definition.has_secrets,
         seat=reader,
         over=table.row.over,
-        seats=[seat.name for seat in table.seats],
-        titles=match.seat_names,
+        seats=names,
+        titles=titles,
         moves=moves,
-        log=_log(match) if table.row.over else table.book.standing(reader),
-        result=result_of(match),
+        log=[named_line(line, titles, names) for line in log],
+        result=named_result(result_of(match), titles, names),
     )
 
 

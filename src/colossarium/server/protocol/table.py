@@ -33,7 +33,10 @@ class SeatCard(Model):
     seat: Seat
     title: str = Field(description="What the game calls the seat.", examples=["Tua'tha"])
     kind: Literal["person", "open", "computer"] = Field(description="open: waits for whoever has the link")
-    name: str = Field(description="The person, the computer player, or the seat's title while it is open.")
+    name: str = Field(
+        description="The person, the computer player with the seat's title, or the title while the seat is open.",
+        examples=["Mason, Blue"],
+    )
     level: str | None = Field(description="The computer player that decides here now.")
     by_link: bool
     stand_in: bool = Field(description="The computer player sits in for a person until that person is back.")

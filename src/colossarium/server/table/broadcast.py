@@ -114,7 +114,7 @@ class Broadcast:
         match = self._table.match
         decides = reader is not None and reader == match.seat
         if decides not in self._decisions:
-            self._decisions[decides] = view.decision_for(match, reader)
+            self._decisions[decides] = view.decision_for(match, reader, view.names_of(self._table))
         return self._decisions[decides]
 
     def around_message(self, reader: Reader) -> bytes:

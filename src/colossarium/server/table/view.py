@@ -10,8 +10,8 @@ from pydantic_core import to_json
 
 from colossarium.kernel.chance import DREAM_BITS, key_of_dream, published_hash
 from colossarium.kernel.match import Match
-from colossarium.server.engines.levels import display_name
 from colossarium.server.history.log import Reader
+from colossarium.server.history.names import distinct_names, named_line, named_result, with_names
 from colossarium.server.history.rebuild import result_of
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.table import (
@@ -68,7 +68,7 @@ def _changing(table: LiveTable, reader: Reader, known: int) -> bytes:
         muted=muted,
         undo=undo_for(table, reader),
         consents=[consents.shown(consent, table.seats) for consent in table.consents.open],
-        result=result_of(match),
+        result=named_result(result_of(match), match.seat_names, names_of(table)),
         key=match.key.hex() if match.over else None,
         rematch=table.row.rematch,
     )
@@ -77,7 +77,7 @@ def _changing(table: LiveTable, reader: Reader, known: int) -> bytes:
 def _seen(table: LiveTable, reader: Reader, known: int) -> bytes:
     """The large parts; equal readers share them."""
     return b'"log":%b,"view":%b,"decision":%b' % (
-        table.book.written_since(reader, known),
+        _log(table, reader, known),
         table.broadcast.view_for(reader),
         table.broadcast.decision_for(reader),
     )
@@ -88,12 +88,23 @@ def _members(**values: object) -> bytes:
     return to_json(values)[1:-1]
 
 
-def decision_for(match: Match, reader: Reader) -> bytes:
+def _log(table: LiveTable, reader: Reader, known: int) -> bytes:
+    """The new lines, with the names of those who sit there now."""
+    titles, names = table.match.seat_names, names_of(table)
+    return to_json([named_line(line, titles, names) for line in table.book.since(reader, known)])
+
+
+def names_of(table: LiveTable) -> list[str]:
+    return distinct_names(table.seats, table.match.seat_names)
+
+
+def decision_for(match: Match, reader: Reader, names: list[str]) -> bytes:
     """A Decision as JSON; null when the match is over."""
     if match.over:
         return b"null"
     actions = legal_actions(match) if match.seat == reader else []  # a list may tell what its seat holds
-    return to_json({"seat": match.seat, "question": match.question, "any_order": match.any_order, "actions": actions})
+    question = with_names(match.question, match.seat_names, names)
+    return to_json({"seat": match.seat, "question": question, "any_order": match.any_order, "actions": actions})
 
 
 def legal_actions(match: Match) -> list[Json]:
@@ -119,8 +130,9 @@ def undo_for(table: LiveTable, reader: Reader) -> UndoState | None:
 
 def around_for(table: LiveTable, reader: Reader) -> Around:
     titles = table.match.seat_names
+    names = distinct_names(table.seats, titles)
     return Around(
-        places=[seat_card(table, seat, titles[seat]) for seat in range(len(table.seats))],
+        places=[seat_card(table, seat, titles[seat], names[seat]) for seat in range(len(table.seats))],
         watchers=table.broadcast.watchers,
         clock=table.decisions.clock(),
         thinking=table.decisions.thinking(),
@@ -128,14 +140,13 @@ def around_for(table: LiveTable, reader: Reader) -> Around:
     )
 
 
-def seat_card(table: LiveTable, seat: int, title: str) -> SeatCard:
+def seat_card(table: LiveTable, seat: int, title: str, name: str) -> SeatCard:
     row = table.seats[seat]
-    names = {"open": title, "computer": display_name(row.level or ""), "person": row.name or title}
     return SeatCard(
         seat=seat,
         title=title,
         kind=row.kind,
-        name=names[row.kind],
+        name=name,
         level=row.level,
         by_link=row.by_link,
         stand_in=row.stand_in,

@@ -834,7 +834,10 @@ export interface components {
             /** Runes */
             readonly runes: number;
         };
-        /** BuildersView */
+        /**
+         * BuildersView
+         * @description What a view holds besides the keys that it shares with positions.
+         */
         readonly BuildersView: {
             /** Seat */
             readonly seat: number;
@@ -2930,7 +2933,8 @@ export interface components {
             readonly kind: "person" | "open" | "computer";
             /**
              * Name
-             * @description The person, the computer player, or the seat's title while it is open.
+             * @description The person, the computer player with the seat's title, or the title while the seat is open.
+             * @example Mason, Blue
              */
             readonly name: string;
             /**

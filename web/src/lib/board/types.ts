@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Paint } from '$lib/art/bands';
+import type { NumberedMarks, Tell } from './told';
 
 export interface LegalAction {
   readonly clicks: readonly string[];
@@ -14,6 +15,9 @@ export interface ToldMove<V = unknown> {
   readonly before: V | null;
   readonly best?: boolean; // it would have been the best; else it was played
 }
+
+/** A track on one line above the board; a hand as a strip of names, or laid open over the panels. */
+export type Form = 'line' | 'names' | 'open';
 
 export interface BoardProps<V = unknown> {
   view: V; // all that one seat may know
@@ -28,7 +32,10 @@ export interface BoardProps<V = unknown> {
   plan: boolean; // flat plan instead of the picture in depth
   zoom: number; // 1 to 3
   told?: readonly ToldMove<V>[];
+  marks?: readonly NumberedMarks[]; // what was done since the last turn
+  controlled?: ReadonlySet<string>; // places whose control has changed since
   still?: boolean; // no travel, by the person's own setting
+  form?: Form; // of a track or a hand where room is scarce
   onpick: (id: string, confirm?: boolean) => void; // anything clicked, legal or not
   onpoint: (id: string | null) => void;
 }
@@ -38,6 +45,7 @@ export interface PlateProps<V = unknown> {
   seat: number;
   names: readonly string[];
   small?: boolean; // on a phone: one short figure
+  low?: boolean; // one line, without words
 }
 
 export interface Side {
@@ -52,13 +60,15 @@ export interface BoardKit<V = unknown> {
   Board: Component<BoardProps<V>>;
   Track?: Component<BoardProps<V>>; // above the board
   Hand?: Component<BoardProps<V>>; // below the board
-  handBeside?: boolean; // a hand so small that it stands beside the question
+  opensHand?: (narrow: boolean) => boolean; // its row of names says too little, so the cards can be laid open
   Panels?: Component<BoardProps<V>>; // right rail
   Side?: Component<BoardProps<V>>; // left rail, below the plates
   Plate?: Component<PlateProps<V>>; // the game's few numbers in a seat plate
   panelTab?: { word: string; icon: 'mana' | 'climb' | 'players' | 'talks' };
   tools?: readonly Tool[];
   verbs?: ReadonlySet<string>; // words that only open an action: clicking what follows says them too
+  control?: (view: V) => ReadonlyMap<string, string | null>; // who controls each place
+  tell?: Tell; // the marks that an event leaves
   band: (view: V, seat: number) => Paint;
   title: (view: V) => string;
   sides?: (view: V) => Side[];
@@ -67,5 +77,6 @@ export interface BoardKit<V = unknown> {
   label: (view: V, id: string) => string; // everything about it, in the order of a cell's label
   where?: (view: V, id: string) => string | null; // where a piece stands
   asks?: (view: V, clicks: readonly string[]) => string; // a whole action as a short question, where its label is long
+  about?: (view: V, id: string) => string; // more than its label, for whoever points at it
   preview?: (view: V, chosen: readonly string[], id: string) => string; // what choosing it would do, where the view knows
 }

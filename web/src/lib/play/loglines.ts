@@ -1,70 +1,22 @@
-// The log as it is read: lines grouped under their round or turn, names picked out.
+// The log as it is read: moves grouped under their round or turn.
 
-import type { LogLine } from '$lib/api/types';
-import type { Paint } from '$lib/art/bands';
+import type { Move } from './moves';
 
 export interface LogGroup {
   readonly heading: string;
-  readonly lines: readonly LogLine[];
+  readonly moves: readonly Move[];
 }
 
-/** Latest first, but what followed from one move stays in its order. Groups by round; what belongs to no round stands under "Setup". */
-export function grouped(lines: readonly LogLine[]): LogGroup[] {
-  const groups: { heading: string; lines: LogLine[] }[] = [];
-  for (const line of latestFirst(lines)) {
-    const heading = line.heading ?? 'Setup';
+/** Neighbours with one heading stand together, in the order played. */
+export function grouped(moves: readonly Move[], headingOf: (move: Move) => string): LogGroup[] {
+  const groups: { heading: string; moves: Move[] }[] = [];
+  for (const move of moves) {
+    const heading = headingOf(move);
     const current = groups.at(-1);
-    if (current?.heading === heading) current.lines.push(line);
-    else groups.push({ heading, lines: [line] });
+    if (current?.heading === heading) current.moves.push(move);
+    else groups.push({ heading, moves: [move] });
   }
   return groups;
-}
-
-function latestFirst(lines: readonly LogLine[]): LogLine[] {
-  return lines.toSorted((a, b) => b.ply - a.ply || a.number - b.number);
-}
-
-export interface Name {
-  readonly text: string;
-  readonly band: Paint;
-}
-
-const BANDS: readonly Name[] = [
-  { text: "Tua'tha", band: 'tuatha' },
-  { text: 'Krell', band: 'krell' },
-  { text: 'Ishtari', band: 'ishtari' },
-  { text: 'Firbolg', band: 'firbolg' },
-];
-
-/** A sentence in pieces, with the names of players and warbands apart. */
-export function pieces(text: string, players: readonly Name[]): { text: string; band: Paint | null }[] {
-  const names = [...players, ...BANDS].filter((name) => name.text.length > 0);
-  const found: { text: string; band: Paint | null }[] = [];
-  let rest = text;
-  while (rest) {
-    const first = earliest(rest, names);
-    if (first === null) break;
-    if (first.at > 0) found.push({ text: rest.slice(0, first.at), band: null });
-    found.push({ text: first.name.text, band: first.name.band });
-    rest = rest.slice(first.at + first.name.text.length);
-  }
-  if (rest) found.push({ text: rest, band: null });
-  return found;
-}
-
-function earliest(text: string, names: readonly Name[]): { at: number; name: Name } | null {
-  let best: { at: number; name: Name } | null = null;
-  for (const name of names) {
-    const at = text.search(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name.text)}(?![\\p{L}\\p{N}])`, 'u'));
-    if (at < 0) continue;
-    if (best === null || at < best.at || (at === best.at && name.text.length > best.name.text.length))
-      best = { at, name };
-  }
-  return best;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** Lines by number; one that comes again replaces the one before. */

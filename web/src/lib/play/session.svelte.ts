@@ -3,22 +3,24 @@
 import { Refused } from '$lib/api/client';
 import { keysOf, tokensFor } from '$lib/api/keys';
 import { Lost, socketAddress, TableSocket } from '$lib/api/socket';
-import type {
-  Around,
-  ChatLine,
-  HintAnswer,
-  LogLine,
-  TableView,
-  TableMessage,
-  UndoState,
-  WhyAnswer,
-} from '$lib/api/types';
+import type { Around, ChatLine, HintAnswer, LogLine, TableView, UndoState, WhyAnswer } from '$lib/api/types';
 import { checkVersion } from '$lib/freshness.svelte';
 import { Clicks } from './clicks.svelte';
 import { Hints } from './hints.svelte';
 import { merged } from './loglines';
 import { NO_DECISION } from './narrow';
+import { Pace } from './pace.svelte';
 import { Wire } from './wire.svelte';
+
+const LOOKED = 'colossarium.looked.';
+
+function lastLook(match: string): number {
+  return Number(sessionStorage.getItem(LOOKED + match) ?? 0);
+}
+
+function rememberLook(match: string, ply: number): void {
+  sessionStorage.setItem(LOOKED + match, String(ply));
+}
 
 export interface Reason {
   readonly sentence: string;
@@ -55,7 +57,11 @@ export class Session {
   readonly wire = new Wire();
   readonly clicks = new Clicks();
   readonly hints = new Hints();
+  readonly pace: Pace; // of what computers do, as it is shown
   readonly own: readonly number[];
+  readonly lookedAt: number; // the last ply that this browser has seen, for whoever watches
+
+  seenLast: unknown = $state.raw(null); // the view right after this seat's last turn
 
   #socket: TableSocket;
   #look: number | null;
@@ -68,9 +74,11 @@ export class Session {
       .map(Number)
       .sort((a, b) => a - b);
     this.#look = this.own.length === 1 ? (this.own[0] ?? null) : null;
+    this.lookedAt = lastLook(match);
+    this.pace = new Pace((table) => this.#show(table), this.own);
     this.#socket = new TableSocket(socketAddress(match), {
       sit: () => ({ tokens: tokensFor(keysOf(match)), look: this.#look, version: this.table?.version ?? 0 }),
-      table: (message) => this.#show(message),
+      table: ({ table }) => this.pace.take(table, this.table === null || table.since === 0),
       around: (message) => this.#hear(message.around),
       lost: (retryIn) => this.#lose(retryIn),
       seated: () => this.#seated(),
@@ -237,6 +245,8 @@ export class Session {
   }
 
   close(): void {
+    this.pace.stop();
+    rememberLook(this.match, this.table?.ply ?? 0);
     this.#socket.close();
   }
 
@@ -270,10 +280,11 @@ export class Session {
       : refusal.sentence;
   }
 
-  #show({ table }: TableMessage): void {
+  #show(table: TableView): void {
     const before = this.table;
     this.log = table.since === 0 ? table.log : merged(this.log, table.log);
     this.chat = table.since === 0 ? table.chat : merged(this.chat, table.chat);
+    this.#keepOwnView(before, table);
     this.table = table;
     this.#settleSent();
     this.#hear(table.around);
@@ -281,6 +292,13 @@ export class Session {
     this.wire.catchUp(table.ply, this.log);
     const same = before?.ply === table.ply && before.seat === table.seat && before.version === table.version;
     if (!same || before.decision?.seat !== table.decision?.seat) this.#settle();
+  }
+
+  /** As the turn of a seat here ends, its view is kept, to tell later what has changed. */
+  #keepOwnView(before: TableView | null, { seat, decision, view }: TableView): void {
+    const wasOwn = before?.decision?.seat === before?.seat;
+    if (before?.seat !== seat) this.seenLast = null;
+    else if (seat !== null && wasOwn && decision?.seat !== seat) this.seenLast = view;
   }
 
   /** Points the eyes at whoever decides here, with a curtain where something is hidden; then offers the actions. */
@@ -317,6 +335,7 @@ export class Session {
   }
 
   #lose(retryIn: number): void {
+    this.pace.skip();
     if (this.#stored !== null) this.sending = false; // the table comes with the next connection
     this.wire.lose(this.table?.ply ?? null, retryIn);
   }

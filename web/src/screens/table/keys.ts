@@ -14,6 +14,10 @@ export interface Deeds {
   players: () => void;
   rotate: (quarters: number) => void;
   plan: () => void;
+  marks: () => void;
+  step: (by: number) => void;
+  skip: (() => void) | undefined; // to the own turn, while moves of others are being shown
+  fit: () => void;
 }
 
 export function keyAction(event: KeyboardEvent, letters: boolean, deeds: Deeds): void {
@@ -22,13 +26,14 @@ export function keyAction(event: KeyboardEvent, letters: boolean, deeds: Deeds):
   if (target.closest('input, textarea, select, dialog, [role=menu]')) return;
   const deed = named(event, deeds) ?? (letters ? lettered(event, deeds) : undefined);
   if (deed === undefined) return;
-  if (event.key === 'Enter' && target.closest('button, a, [role=tab]')) return; // the thing in focus comes first
+  if ((event.key === 'Enter' || event.key === ' ') && target.closest('button, a, [role=tab]')) return; // the thing in focus comes first
   event.preventDefault();
   deed();
 }
 
 function named(event: KeyboardEvent, deeds: Deeds): (() => void) | undefined {
   if (event.key === 'Enter') return deeds.confirm;
+  if (event.key === ' ') return deeds.skip;
   if (event.key === 'Escape') return event.shiftKey ? deeds.cancelAll : deeds.cancel;
   return undefined;
 }
@@ -54,6 +59,14 @@ function lettered(event: KeyboardEvent, deeds: Deeds): (() => void) | undefined 
       return deeds.players;
     case 'f':
       return deeds.plan;
+    case 'm':
+      return deeds.marks;
+    case '[':
+      return () => deeds.step(-1);
+    case ']':
+      return () => deeds.step(1);
+    case '0':
+      return deeds.fit;
     default:
       return undefined;
   }

@@ -6,23 +6,35 @@ import type { BoardKit } from '$lib/board/types';
 import type { Session } from '$lib/play/session.svelte';
 import { sound, soundOf } from '$lib/play/sound';
 import { settings } from '$lib/settings.svelte';
+import { counted } from '$lib/play/words';
+import { sentenceOf } from '$lib/play/sentences';
+import type { Since } from './since.svelte';
 
-export function narrate(session: () => Session, kit: () => BoardKit): void {
+export function narrate(session: () => Session, kit: () => BoardKit, since: Since): void {
   let heard = session().log.at(-1)?.number ?? -1;
   $effect(() => {
     const fresh = session().log.filter((line) => line.number > heard);
     heard = Math.max(heard, ...fresh.map((line) => line.number));
     for (const line of fresh) announce(line.taken_back ? `Taken back: ${line.text}` : line.text);
-    if (!settings.sound) return;
+    if (!settings.sound || untrack(() => session().pace.skipping)) return;
     for (const name of new Set(fresh.map((line) => soundOf(line)))) if (name) sound(name);
   });
+
+  /** At the start of a turn here: how much has happened since the last, and what came last. */
+  function recap(decider: number): string {
+    const { table, names } = session();
+    const last = since.moves.at(-1);
+    if (table?.seat !== decider || !last || names.length === 1) return '';
+    return ` ${counted(since.moves.length, 'move')} since. Last: ${sentenceOf(last, names).filter(Boolean).join(' ')}`;
+  }
 
   let turnOf: number | null = null;
   $effect(() => {
     const decider = session().table?.decision?.seat ?? null;
     if (decider === turnOf) return;
     turnOf = decider;
-    if (decider !== null) announceUrgently(`${session().nameOf(decider)} to decide.`);
+    untrack(() => since.forget());
+    if (decider !== null) announceUrgently(untrack(() => `${session().nameOf(decider)} to decide.${recap(decider)}`));
   });
 
   $effect(() => {

@@ -4,6 +4,7 @@ import Hand from './Hand.svelte';
 import Panels from './Panels.svelte';
 import Plate from './Plate.svelte';
 import Track from './Track.svelte';
+import { tell } from './told';
 import { bandOf, isBlueprint, isRunes, isSeat, NAMED, type BuildersView } from './view';
 import { label, name } from './words';
 
@@ -16,6 +17,7 @@ const kit: BoardKit<BuildersView> = {
   Panels,
   Plate,
   panelTab: { word: 'Turn', icon: 'talks' },
+  tell,
   band: (view, seat) => bandOf(view.seats[seat]?.id ?? ''),
   title: (view) => `${view.counter.built} of ${view.counter.of} built · Turn ${view.turn + 1}`,
   sides: (view) => [{ name: 'Players', seats: view.seats.map((_, seat) => seat), score: 'fewest runes wins' }],

@@ -11,6 +11,7 @@ export interface HexMarks {
   readonly hinted: boolean;
   readonly ringed: boolean;
   readonly changed: boolean;
+  readonly controlled: boolean; // somebody else than before controls it
   readonly been: boolean; // by the Movement under way
 }
 

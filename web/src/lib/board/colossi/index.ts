@@ -4,8 +4,9 @@ import Hand from './Hand.svelte';
 import Panels from './Panels.svelte';
 import Plate from './Plate.svelte';
 import Track from './Track.svelte';
+import { tell } from './told';
 import { bandOf, isSpace, playerOf, spaceOf, type ColossiView } from './view';
-import { label, name, preview, where } from './words';
+import { about, label, name, preview, where } from './words';
 
 const NUMERALS = ['', 'I', 'II', 'III', 'IV'];
 
@@ -34,10 +35,13 @@ const kit: BoardKit<ColossiView> = {
   Board,
   Track,
   Hand,
+  opensHand: () => true,
   Panels,
   Plate,
   panelTab: { word: 'Traits', icon: 'players' },
   tools: ['zoom'],
+  control: (view) => new Map(view.spaces.map((space) => [space.id, space.control.colour])),
+  tell,
   band: (view, seat) => bandOf(view.colours[seat] ?? ''),
   title: (view) => {
     if (view.age) {
@@ -50,6 +54,7 @@ const kit: BoardKit<ColossiView> = {
   name,
   label,
   where,
+  about,
   preview,
 };
 

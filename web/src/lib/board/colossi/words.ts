@@ -82,3 +82,13 @@ export function where(view: ColossiView, id: string): string | null {
   const space = spaceOf(view, id);
   return space ? label(view, space) : null;
 }
+
+/** A space with its tile, why somebody controls it, and what that brings. */
+export function about(view: ColossiView, id: string): string {
+  const space = view.spaces.find((each) => each.id === spaceOf(view, id));
+  if (!space) return '';
+  const brings = space.rewards.length ? `Brings ${space.rewards.join('; ').replace(/\.$/, '')}.` : '';
+  return [`${label(view, space.id).replace(/\.$/, '')}.`, space.tile?.text ?? '', space.control.why, brings]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import Panels from './Panels.svelte';
 import Plate from './Plate.svelte';
 import Track from './Track.svelte';
+import { tell } from './told';
 import { arrowOf, isSpace, type KolossusView } from './view';
 import { label, name, preview, where } from './words';
 
@@ -24,6 +25,7 @@ const kit: BoardKit<KolossusView> = {
   panelTab: { word: 'Mana', icon: 'mana' },
   tools: ['rotate', 'plan', 'zoom'],
   verbs: new Set(['place', 'activate']),
+  tell,
   band: (view, seat) => {
     const band = view.seats[seat]?.[0] ?? '';
     return isBand(band) ? band : 'stone';

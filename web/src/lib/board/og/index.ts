@@ -4,6 +4,7 @@ import Hand from './Hand.svelte';
 import Panels from './Panels.svelte';
 import Side from './Side.svelte';
 import Track from './Track.svelte';
+import { tell } from './told';
 import { climbedOf, isPlace, type OgView } from './view';
 import { asks, label, name, preview } from './words';
 
@@ -11,10 +12,11 @@ const kit: BoardKit<OgView> = {
   Board,
   Track,
   Hand,
-  handBeside: true,
+  opensHand: (narrow) => !narrow, // a phone shows the drawings themselves
   Panels,
   Side,
   panelTab: { word: 'Climb', icon: 'climb' },
+  tell,
   band: () => 'ishtari',
   title: (view) => {
     const step = view.blow

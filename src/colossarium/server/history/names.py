@@ -1,0 +1,46 @@
+"""What seats are called wherever people read of them: on plates, in the log, in questions and results."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from colossarium.server.engines.levels import display_name
+from colossarium.server.protocol.table import LogLine, Result
+from colossarium.server.store.rows import SeatRow
+
+# A seat's title as a word of its own, but not in "Guardian 1 of Krell" or "a Red Acolyte".
+NOT_OF_A_PIECE = r"(?<!\bof )(?<![\w'-])(?:{})(?![\w-]|'(?!s\b)| [A-Z])"
+
+
+def distinct_names(seats: Sequence[SeatRow], titles: Sequence[str]) -> list[str]:
+    """What each seat is called: computers by level and seat, people by their names, no two of them alike."""
+    people = [seat.name or title for seat, title in zip(seats, titles, strict=True)]
+    return [_called(seat, title, people.count(seat.name) > 1) for seat, title in zip(seats, titles, strict=True)]
+
+
+def _called(seat: SeatRow, title: str, is_shared: bool) -> str:
+    if seat.kind == "open":
+        return title
+    if seat.kind == "computer":
+        return f"{display_name(seat.level or '')}, {title}"
+    return f"{seat.name} ({title})" if is_shared and seat.name != title else seat.name or title
+
+
+def with_names(text: str, titles: Sequence[str], names: Sequence[str]) -> str:
+    """A sentence of the game with people and computers for its seats; pieces keep the name of their side."""
+    known = {title: name for title, name in zip(titles, names, strict=True) if title != name}
+    if not known:
+        return text
+    titles_in_it = "|".join(re.escape(title) for title in sorted(known, key=len, reverse=True))
+    return re.sub(NOT_OF_A_PIECE.format(titles_in_it), lambda found: known[found[0]], text)
+
+
+def named_line(line: LogLine, titles: Sequence[str], names: Sequence[str]) -> LogLine:
+    return line.model_copy(update={"text": with_names(line.text, titles, names)})
+
+
+def named_result(result: Result | None, titles: Sequence[str], names: Sequence[str]) -> Result | None:
+    if result is None:
+        return None
+    return result.model_copy(update={"sentence": with_names(result.sentence, titles, names)})

@@ -1,0 +1,44 @@
+// Where the person is at the table: what is pointed at, how the board is turned, and which part is open.
+
+import { tick } from 'svelte';
+import { layout } from '$lib/layout.svelte';
+
+export type Tab = 'board' | 'panel' | 'log' | 'type';
+export type Paper = 'panel' | 'log' | 'chat' | 'rules'; // in the right rail
+
+export class Places {
+  pointed: string | null = $state(null);
+  quarter = $state(0); // quarter turns of the board
+  zoom = $state(1);
+  tab: Tab = $state('board'); // on a narrow screen
+  paper: Paper = $state('panel'); // the game's own panels first, where they share the rail with the log
+  clause = $state(''); // the rule that was asked for
+  typing = $state(false);
+  dialog: 'share' | 'dice' | null = $state(null);
+
+  point(id: string | null): void {
+    this.pointed = id;
+  }
+
+  rotate(by: number): void {
+    this.quarter = (this.quarter + by + 4) % 4;
+  }
+
+  openClause(wanted: string): void {
+    this.clause = wanted;
+    this.paper = 'rules';
+    if (layout.kind === 'narrow') this.tab = 'log';
+  }
+
+  async openType(): Promise<void> {
+    this.typing = true;
+    if (layout.kind === 'narrow') this.tab = 'type';
+    await tick();
+    document.getElementById('type-a-move')?.focus();
+  }
+
+  leaveType(): void {
+    this.typing = false;
+    document.getElementById('question')?.focus();
+  }
+}

@@ -1,0 +1,28 @@
+// The parts of a narrow table, and the ways past them for the keyboard.
+
+import type { BoardKit } from '$lib/board/types';
+import type { IconName } from '$lib/ui/icons';
+import type { Tab } from './places.svelte';
+
+const ICONS: Readonly<Record<string, IconName>> = { mana: 'mana', climb: 'climb', players: 'people', talks: 'chat' };
+
+export function tabsOf({ panelTab }: BoardKit): readonly { id: Tab; word: string; icon: IconName }[] {
+  return [
+    { id: 'board', word: 'Board', icon: 'board' },
+    ...(panelTab ? [{ id: 'panel' as const, word: panelTab.word, icon: ICONS[panelTab.icon] ?? 'mana' }] : []),
+    { id: 'log', word: 'Log', icon: 'log' },
+    { id: 'type', word: 'Type', icon: 'keyboard' },
+  ];
+}
+
+/** Links past what comes first; `tab` is the open part of a narrow table, none where all of them are in sight. */
+export function skipsOf(kit: BoardKit, tab: Tab | null, hasSeats: boolean): readonly { href: string; word: string }[] {
+  const onBoard = tab === null || tab === 'board';
+  return [
+    { href: '#question', word: 'Skip to the question' },
+    ...(onBoard ? [{ href: '#board', word: 'Skip to the board' }] : []),
+    ...(kit.Hand && onBoard ? [{ href: '#hand', word: 'Skip to the hand' }] : []),
+    ...(hasSeats ? [{ href: '#players', word: 'Skip to the players' }] : []),
+    ...(tab === null || tab === 'log' ? [{ href: '#log', word: 'Skip to the log' }] : []),
+  ];
+}
