@@ -20,8 +20,9 @@ from colossarium.games.colossi.common import state
 from colossarium.games.colossi.common.events import BEAST_PUT, EXPLORED, PLAYED, TRAIT_GAINED
 from colossarium.kernel import play
 from colossarium.kernel.batch import play_chunk
+from colossarium.kernel.definition import Definition
 from colossarium.kernel.engine import Compiled
-from colossarium.kernel.game import Definition, Game
+from colossarium.kernel.game import Game
 from colossarium.kernel.log import tell
 from colossarium.kernel.machine_types import machine_types
 from colossarium.kernel.rule import Way, rule, use_cache

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import colossarium as col
-from colossarium.kernel.game import Definition, definition_of, shipped_ids
+from colossarium.kernel.definition import Definition
+from colossarium.kernel.game import definition_of, shipped_ids
 from colossarium.kernel.schema import Choice, Field, Toml
 
 FOLDER = Path(__file__).parent / "designers"

@@ -17,7 +17,8 @@ from colossarium.terminal.console import announce_compilations, printer, say, sa
 from colossarium.version import __version__
 
 if TYPE_CHECKING:
-    from colossarium.kernel.game import Game, Json
+    from colossarium.kernel.definition import Json
+    from colossarium.kernel.game import Game
     from colossarium.kernel.match import Match
 
 REFUSED, FAILED = 2, 1

@@ -9,7 +9,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from colossarium.cli import app
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.terminal import builders
 from colossarium.terminal.scene import Scene, drawer_of
 from tests.games.builders.tables import P, Q, hand, played, table

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 import colossarium
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.kernel.match import Match
 from colossarium.terminal import colossi
 from colossarium.terminal.scene import Scene, drawer_of

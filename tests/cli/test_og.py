@@ -14,8 +14,8 @@ import colossarium
 from colossarium.cli import app
 from colossarium.games.og.tally import wins_of
 from colossarium.kernel.daily import daily_match, daily_seed, share_line
+from colossarium.kernel.definition import Json
 from colossarium.kernel.errors import BadRecord
-from colossarium.kernel.game import Json
 from colossarium.terminal import og
 from colossarium.terminal.scene import Scene, drawer_of
 

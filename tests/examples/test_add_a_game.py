@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from colossarium.kernel.game import Definition
+from colossarium.kernel.definition import Definition
 from tests.examples.installing import FOLDER
 
 ROOT = Path(__file__).parents[2]

@@ -7,9 +7,10 @@ from typing import ClassVar
 
 import pytest
 
+from colossarium.kernel.definition import Definition
 from colossarium.kernel.errors import BadContent
 from colossarium.kernel.events import NUMBER, SEAT, EventTable
-from colossarium.kernel.game import Definition, Game
+from colossarium.kernel.game import Game
 from colossarium.kernel.log import EVERYTHING, tell
 from colossarium.kernel.match import Match
 from colossarium.kernel.play import clear_header, nothing_hidden

@@ -11,8 +11,9 @@ import pytest
 import colossarium
 from colossarium.kernel import game as games
 from colossarium.kernel import outside
+from colossarium.kernel.definition import Definition, Json
 from colossarium.kernel.errors import BadContent, BadOption, BadPosition, UnknownGame
-from colossarium.kernel.game import Definition, Game, Json, definition_of, game_ids, register_game
+from colossarium.kernel.game import Game, definition_of, game_ids, register_game
 from colossarium.kernel.positions import Given
 from colossarium.kernel.rule import sources_of
 from tests.kernel.orchard import ORCHARD, Orchard

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from colossarium.kernel.chance import key_from_seed, published_hash
+from colossarium.kernel.definition import Json
 from colossarium.kernel.errors import BadRecord, ColossariumError, RecordDiffers
-from colossarium.kernel.game import Game, Json
+from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from colossarium.kernel.records import digest, load_record, replay, verify
 from tests.kernel.orchard import ORCHARD

@@ -17,7 +17,8 @@ from typing import Any, ClassVar
 
 from colossarium.kernel.chance import draw
 from colossarium.kernel.content import Tables
-from colossarium.kernel.game import Game, Json
+from colossarium.kernel.definition import Json
+from colossarium.kernel.game import Game
 from colossarium.kernel.options import Value
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Ints, Scores, numbers

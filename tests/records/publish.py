@@ -5,7 +5,8 @@ python tests/records/publish.py
 
 from __future__ import annotations
 
-from colossarium.kernel.game import PUBLISHED, game, shipped_ids
+from colossarium.kernel.definition import PUBLISHED
+from colossarium.kernel.game import game, shipped_ids
 
 
 def main() -> None:

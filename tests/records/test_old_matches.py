@@ -17,7 +17,8 @@ import pytest
 
 import colossarium as col
 from colossarium.kernel.content import Tables, hash_of_text
-from colossarium.kernel.game import PUBLISHED, Game, definition_of, shipped_ids
+from colossarium.kernel.definition import PUBLISHED
+from colossarium.kernel.game import Game, definition_of, shipped_ids
 from colossarium.kernel.records import FIRST_FORMAT, FORMAT
 from tests.server.conftest import settings_for
 from tests.server.running import Running

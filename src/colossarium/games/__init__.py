@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from colossarium.kernel.game import Definition, register_game
+from colossarium.kernel.definition import Definition
+from colossarium.kernel.game import register_game
 from colossarium.kernel.player import Player, register_player
 
 

@@ -9,8 +9,9 @@ from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
+from colossarium.kernel.definition import Reason
 from colossarium.kernel.errors import IllegalAction, MalformedAction, StalePly
-from colossarium.kernel.game import Game, Reason
+from colossarium.kernel.game import Game
 from colossarium.kernel.nearest import did_you_mean
 
 if TYPE_CHECKING:

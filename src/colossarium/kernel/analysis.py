@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.kernel.match import Action, Match
 
 HARDLY_BEGUN = 0.01  # of a thought

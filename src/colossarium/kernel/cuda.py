@@ -20,7 +20,8 @@ from colossarium.kernel.machine_types import machine_types
 from colossarium.kernel.rule import Way
 
 if TYPE_CHECKING:
-    from colossarium.kernel.game import Definition, Game
+    from colossarium.kernel.definition import Definition
+    from colossarium.kernel.game import Game
 
 THREADS = 256  # of a block
 AT_ONCE = 1 << 20  # games in one launch

@@ -12,7 +12,7 @@ from colossarium.kernel.options import Option, Value
 from colossarium.kernel.schema import Toml
 
 if TYPE_CHECKING:
-    from colossarium.kernel.game import Definition, Json, Reason, Ruleset
+    from colossarium.kernel.definition import Definition, Json, Reason, Ruleset
 
 MOST_OPTIONS = 99
 SHARE = 2  # rank, points and share of the win, as `score` writes them
@@ -25,7 +25,7 @@ def options(definition: Definition, tables: Tables) -> list[Option]:
 
 def ruleset(definition: Definition, tables: Tables, chosen: Mapping[str, Value]) -> Ruleset:
     """The numbers that fields of the content name with `Toml`, each in a single table, and the options."""
-    from colossarium.kernel.game import Ruleset
+    from colossarium.kernel.definition import Ruleset
 
     c = definition.content()
     for name in dict.fromkeys(field.source.table for field in c.fields if isinstance(field.source, Toml)):

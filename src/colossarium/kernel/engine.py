@@ -20,7 +20,8 @@ from colossarium.kernel.schema import Header
 if TYPE_CHECKING:
     import numpy as np
 
-    from colossarium.kernel.game import Definition, Game
+    from colossarium.kernel.definition import Definition
+    from colossarium.kernel.game import Game
 
 MATCH_ENTRIES = ("go", "resample", "score")  # what a match needs, prepared together
 

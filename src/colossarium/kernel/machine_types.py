@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import numpy as np
 
-    from colossarium.kernel.game import Definition
+    from colossarium.kernel.definition import Definition
 
 
 def machine_types(definition: Definition) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from colossarium.kernel import chance, endings, past
 from colossarium.kernel.action import Action as Action  # noqa: PLC0414  for all who work with matches
 from colossarium.kernel.action import find, why, with_clicks
+from colossarium.kernel.definition import Json, Reason
 from colossarium.kernel.endings import Ended
 from colossarium.kernel.errors import (
     MatchOver,
@@ -17,7 +18,7 @@ from colossarium.kernel.errors import (
     WrongSeat,
 )
 from colossarium.kernel.events import Reader
-from colossarium.kernel.game import Game, Json, Reason
+from colossarium.kernel.game import Game
 from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.naming import check_name
 from colossarium.kernel.past import Past

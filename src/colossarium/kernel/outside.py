@@ -17,7 +17,7 @@ from colossarium.kernel.errors import BrokenGame
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-    from colossarium.kernel.game import Definition
+    from colossarium.kernel.definition import Definition
 
 GROUP = "colossarium.games"
 
@@ -64,7 +64,7 @@ def load(game_id: str) -> Definition:
 
 
 def _checked(game_id: str, loaded: object) -> Definition:
-    from colossarium.kernel.game import Definition
+    from colossarium.kernel.definition import Definition
 
     definition = loaded() if isinstance(loaded, type) else loaded
     if not isinstance(definition, Definition):

@@ -13,10 +13,11 @@ from colossarium.kernel import chance
 from colossarium.kernel.aliases import Aliases, text_with_todays_names, with_first_names, with_todays_names
 from colossarium.kernel.content import Tables, hash_of_text
 from colossarium.kernel.daily import check_daily
+from colossarium.kernel.definition import Definition, Json
 from colossarium.kernel.endings import AGREEMENT, WAYS, Ended
 from colossarium.kernel.errors import BadContent, BadOption, BadPosition, BadRecord, RecordDiffers, Refused, UnknownGame
 from colossarium.kernel.files import read_json
-from colossarium.kernel.game import Definition, Game, Json, definition_of
+from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.match import Match
 from colossarium.kernel.starting import LONGEST_KEY, new_match
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from colossarium.kernel.game import Reason
+from colossarium.kernel.definition import Reason
 
 
 class WithContent(Protocol):

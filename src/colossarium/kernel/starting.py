@@ -7,8 +7,9 @@ from copy import deepcopy
 from typing import TYPE_CHECKING
 
 from colossarium.kernel import chance
+from colossarium.kernel.definition import Json
 from colossarium.kernel.errors import BadKey, BadPosition
-from colossarium.kernel.game import Game, Json
+from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from colossarium.kernel.play import BEGIN, LIST
 

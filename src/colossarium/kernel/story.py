@@ -12,7 +12,8 @@ from colossarium.kernel.log import EVERYTHING, FORCED
 from colossarium.kernel.play import BEGIN
 
 if TYPE_CHECKING:
-    from colossarium.kernel.game import Game, Json
+    from colossarium.kernel.definition import Json
+    from colossarium.kernel.game import Game
     from colossarium.kernel.match import Match
 
 

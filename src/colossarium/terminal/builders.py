@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.text import Text
 
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.terminal.scene import Scene
 
 CARD_WIDTH, GAP = 25, 2

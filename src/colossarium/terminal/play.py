@@ -11,8 +11,8 @@ from rich.style import Style
 from rich.text import Text
 
 from colossarium.kernel.daily import share_line
+from colossarium.kernel.definition import Json
 from colossarium.kernel.errors import ColossariumError, MatchOver
-from colossarium.kernel.game import Json
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player
 from colossarium.kernel.rulebook import rules_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from colossarium.kernel.game import Json, Reason
+from colossarium.kernel.definition import Json, Reason
 from colossarium.kernel.match import Match
 from colossarium.terminal.narrow import expanded
 

@@ -14,7 +14,8 @@ from rich.table import Table
 from rich.text import Text
 
 from colossarium.kernel.chance import seed_of_game
-from colossarium.kernel.game import Game, Json
+from colossarium.kernel.definition import Json
+from colossarium.kernel.game import Game
 from colossarium.kernel.statistics import wilson
 from colossarium.terminal.console import is_plain, put, whisper
 

@@ -10,7 +10,7 @@ from typing import Protocol
 from rich.console import RenderableType
 from rich.text import Text
 
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from colossarium.kernel.game import Game, Json
+from colossarium.kernel.definition import Json
+from colossarium.kernel.game import Game
 from colossarium.kernel.statistics import wilson
 from colossarium.players.tournament import Pairing, Tournament, games_of_pairing, play_tournament
 from colossarium.terminal.console import put

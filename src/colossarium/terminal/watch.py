@@ -8,8 +8,8 @@ from itertools import groupby
 from rich.console import Console
 from rich.text import Text
 
+from colossarium.kernel.definition import Json
 from colossarium.kernel.errors import BadRecord
-from colossarium.kernel.game import Json
 from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.match import Match
 from colossarium.terminal.console import is_plain

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 import colossarium
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.kernel.match import Match
 
 LETTERS = dict(zip("HLATWXY", ("head", "leg", "arm", "torso", "wing", "wild", "accessory"), strict=True))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import colossarium
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.kernel.match import Match
 from tests.games.builders.tables import P, Q, hand, played, table
 from tests.scale import sample

@@ -8,8 +8,8 @@ import pytest
 
 import colossarium
 from colossarium.games.builders import state
+from colossarium.kernel.definition import Json
 from colossarium.kernel.errors import NeedsConsent
-from colossarium.kernel.game import Json
 from colossarium.kernel.match import Match
 from tests.games.builders.tables import KINDS, P, Q, hand, lines, played, table, through
 

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import colossarium
+from colossarium.kernel.definition import Json
 from colossarium.kernel.errors import BadPosition
-from colossarium.kernel.game import Json
 from tests.games.builders.tables import P, Q, hand, table, through
 
 GIVE = {

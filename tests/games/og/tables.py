@@ -12,7 +12,7 @@ from colossarium.games.og.rules.setup import clear_table
 from colossarium.games.og.rules.surface import lay, list_places
 from colossarium.games.og.state import State
 from colossarium.games.og.view import surface
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.kernel.match import Match
 
 

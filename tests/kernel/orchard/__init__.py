@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from colossarium.kernel.content import Tables
-from colossarium.kernel.game import Definition, Json, Reason, Ruleset
+from colossarium.kernel.definition import Definition, Json, Reason, Ruleset
 from colossarium.kernel.numbers import read_option, read_row, read_table, set_options
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Given, Ids

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from colossarium.kernel.board import Grid, Piece, grid_of
-from colossarium.kernel.game import Definition, Reason
+from colossarium.kernel.definition import Definition, Reason
 from colossarium.kernel.play import rules_in
 from colossarium.kernel.positions import Given, Ids
 from colossarium.kernel.refusal import Refusal

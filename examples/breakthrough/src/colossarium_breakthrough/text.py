@@ -3,7 +3,7 @@
 from typing import Any
 
 from colossarium.kernel.board import square_ids
-from colossarium.kernel.game import Reason
+from colossarium.kernel.definition import Reason
 from colossarium.kernel.refusal import Refusal
 from colossarium_breakthrough.actions import here_of, there_of
 from colossarium_breakthrough.rules import forward_of

@@ -23,7 +23,7 @@ from colossarium.games.builders.text.event_values import EVENT_VALUES
 from colossarium.games.builders.text.outcomes import drawn, outcomes
 from colossarium.games.builders.text.refusals import is_known, why_not
 from colossarium.kernel.content import Tables
-from colossarium.kernel.game import Definition, Json, Reason
+from colossarium.kernel.definition import Definition, Json, Reason
 from colossarium.kernel.numbers import read_options
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Given, Ids

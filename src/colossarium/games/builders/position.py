@@ -19,7 +19,7 @@ from colossarium.games.builders.state import (
 )
 from colossarium.games.builders.text.ids import ids_in, plan_id
 from colossarium.games.builders.view_bargain import BARGAINING, counts
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.kernel.positions import NONE, Ids
 
 EMPTY = NONE  # a slot without a Blueprint

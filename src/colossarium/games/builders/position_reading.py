@@ -30,8 +30,8 @@ from colossarium.games.builders.state import (
     UNDECIDED,
     State,
 )
+from colossarium.kernel.definition import Definition
 from colossarium.kernel.errors import BadPosition
-from colossarium.kernel.game import Definition
 from colossarium.kernel.positions import Given
 
 FOLLOWS = ("seat", "over", "active", "stockpile", "held", "parts_count", "places")

@@ -38,7 +38,7 @@ from colossarium.games.builders.view_shape import (
     Vigil,
 )
 from colossarium.games.builders.view_turn import last_turn, turn_actions
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 
 
 def view(ruleset: BuildersRuleset, s: State, seat: int | None) -> Json:

@@ -23,7 +23,7 @@ from colossarium.games.kolossus.text.refusals import why_not
 from colossarium.games.kolossus.text.refusals_common import is_known
 from colossarium.games.kolossus.view_shape import KolossusView
 from colossarium.kernel.content import Tables
-from colossarium.kernel.game import Definition, Json, Reason
+from colossarium.kernel.definition import Definition, Json, Reason
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Given, Ids
 

@@ -39,8 +39,8 @@ from colossarium.games.kolossus.state import (
     State,
 )
 from colossarium.games.kolossus.text.ids import REGION_IDS, SKILL_IDS, mini_id, mini_ids, warband_id
+from colossarium.kernel.definition import Definition, Json
 from colossarium.kernel.errors import BadPosition
-from colossarium.kernel.game import Definition, Json
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.positions import Given, Ids
 

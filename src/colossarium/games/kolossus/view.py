@@ -15,7 +15,7 @@ from colossarium.games.kolossus.state import (
 from colossarium.games.kolossus.text.ids import warband_id
 from colossarium.games.kolossus.text.questions import question
 from colossarium.games.kolossus.view_routes import routes
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 
 
 def view(ruleset: KolossusRuleset, s: State, seat: int | None) -> Json:

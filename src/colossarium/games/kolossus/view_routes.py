@@ -16,7 +16,7 @@ from colossarium.games.kolossus.state import ACTIVATION, DIRECTIONS, NO_DIRECTIO
 from colossarium.games.kolossus.text.clicks import clicks
 from colossarium.games.kolossus.text.ids import mini_id
 from colossarium.kernel.actions import first_of, op_of, second_of, third_of
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 
 EITHER = -1  # any last step will do
 

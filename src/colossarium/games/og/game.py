@@ -23,7 +23,7 @@ from colossarium.games.og.text.outcomes import drawn, outcomes
 from colossarium.games.og.text.refusals import is_known, why_not
 from colossarium.games.og.view_shape import OgView
 from colossarium.kernel.content import Tables
-from colossarium.kernel.game import Definition, Json, Reason
+from colossarium.kernel.definition import Definition, Json, Reason
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Given, Ids
 

@@ -14,7 +14,7 @@ from colossarium.games.og.rules.surface import lay_again
 from colossarium.games.og.state import CARDS, DRAWS, NO_CARD, NOTHING, PHASES, RESULTS, UNDECIDED, State
 from colossarium.games.og.text.ids import card_id, place_id
 from colossarium.games.og.text.labels import stats_of
-from colossarium.kernel.game import Definition, Json
+from colossarium.kernel.definition import Definition, Json
 from colossarium.kernel.positions import Given, Ids
 
 # Keys of a position that lie open, so that views have them too.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.state import RESULTS, WON
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.kernel.statistics import wilson
 
 if TYPE_CHECKING:

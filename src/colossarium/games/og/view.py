@@ -31,7 +31,7 @@ from colossarium.games.og.text.labels import card_name, card_to_place, stats_aft
 from colossarium.games.og.text.lines import outcomes
 from colossarium.games.og.text.log import RESULT_SENTENCES
 from colossarium.games.og.text.questions import question
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 
 
 def view(ruleset: OgRuleset, s: State, seat: int | None) -> Json:

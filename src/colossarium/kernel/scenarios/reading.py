@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from colossarium.kernel.definition import Json
 from colossarium.kernel.errors import BadScenario
 from colossarium.kernel.files import read_toml
-from colossarium.kernel.game import Json
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.scenarios.expecting import bad_pattern
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from colossarium.kernel.aliases import text_with_todays_names, with_todays_names
 from colossarium.kernel.content import Tables
+from colossarium.kernel.definition import Definition, Json
 from colossarium.kernel.endings import Ended
 from colossarium.kernel.engine import Engine
 from colossarium.kernel.errors import RecordDiffers, Refused
-from colossarium.kernel.game import Definition, Game, Json
+from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from colossarium.kernel.records import digest_of
 from colossarium.kernel.starting import new_match

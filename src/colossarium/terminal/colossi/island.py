@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.terminal.canvas import Canvas, Ink, mix
 from colossarium.terminal.scene import Scene
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rich.style import Style
 from rich.text import Text
 
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.kernel.wording import many
 from colossarium.terminal.colossi.island import FILLS, INKS
 from colossarium.terminal.scene import Scene

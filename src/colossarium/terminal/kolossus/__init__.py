@@ -7,7 +7,7 @@ from itertools import zip_longest
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.terminal.kolossus import board, panel, plain
 from colossarium.terminal.kolossus.board import SIZES, Size
 from colossarium.terminal.scene import Scene

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.kernel.wording import many
 from colossarium.terminal.kolossus.reading import CLASSES, FALLEN, band_of
 from colossarium.terminal.scene import Scene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.kernel.wording import many
 from colossarium.terminal.kolossus.panel import has_mana, mana_in_short, when
 from colossarium.terminal.kolossus.reading import COLUMNS, FALLEN, Space, band_of, spaces_of

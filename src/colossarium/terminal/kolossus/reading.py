@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.terminal.scene import Scene
 
 COLUMNS = "abcdefghijk"

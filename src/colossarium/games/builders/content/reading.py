@@ -24,7 +24,7 @@ from colossarium.games.builders.state import (
     Content,
 )
 from colossarium.kernel.content import Table, Tables
-from colossarium.kernel.game import Ruleset
+from colossarium.kernel.definition import Ruleset
 from colossarium.kernel.numbers import read_numbers, read_row
 from colossarium.kernel.options import Value
 

@@ -20,7 +20,7 @@ from colossarium.games.builders.text.refusals_trade import (
     why_not_runes,
     why_not_settle,
 )
-from colossarium.kernel.game import Reason
+from colossarium.kernel.definition import Reason
 from colossarium.kernel.wording import listed, many
 
 

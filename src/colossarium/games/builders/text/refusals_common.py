@@ -6,7 +6,7 @@ from colossarium.games.builders import state
 from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.state import State
 from colossarium.games.builders.text.questions import question
-from colossarium.kernel.game import Reason
+from colossarium.kernel.definition import Reason
 from colossarium.kernel.refusal import Refusal as KernelRefusal
 
 CLAUSES = {

@@ -11,7 +11,7 @@ from colossarium.games.builders.rules.trade import can_be_asked
 from colossarium.games.builders.state import SEAT_IDS
 from colossarium.games.builders.text.labels import promised, seat_name
 from colossarium.games.builders.text.refusals_common import Refusal, no_button, not_now
-from colossarium.kernel.game import Reason
+from colossarium.kernel.definition import Reason
 from colossarium.kernel.wording import listed, many
 
 

@@ -22,7 +22,7 @@ from colossarium.games.colossi.common.position_reading import TABLE, Placing
 from colossarium.games.colossi.common.rules.ending import score
 from colossarium.games.colossi.common.text.event_values import EVENT_VALUES
 from colossarium.kernel.content import Tables
-from colossarium.kernel.game import Json, Reason
+from colossarium.kernel.definition import Json, Reason
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Ids
 

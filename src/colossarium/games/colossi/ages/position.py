@@ -6,7 +6,7 @@ from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.ages.state import State
 from colossarium.games.colossi.common.position import spaces_of
 from colossarium.games.colossi.common.state import SET
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 
 NOTES = (
     ("age_in_force", "true or false", "whether the Age's own modifiers count already (A4.6); true if it is left out"),

@@ -8,7 +8,7 @@ from colossarium.games.colossi.common import view as common_view
 from colossarium.games.colossi.common.position import spaces_of
 from colossarium.games.colossi.common.state import BEASTS, COLOUR_IDS, NO_SPACE
 from colossarium.games.colossi.common.view_shape import Age, ColossiView, Player
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 
 
 def view(ruleset: AgesRuleset, s: State, seat: int | None) -> ColossiView:

@@ -25,7 +25,7 @@ from colossarium.games.colossi.common.rules.ending import score
 from colossarium.games.colossi.common.rules.hidden import resample
 from colossarium.games.colossi.common.state import State as Common
 from colossarium.kernel.content import Tables
-from colossarium.kernel.game import Json, Reason
+from colossarium.kernel.definition import Json, Reason
 from colossarium.kernel.options import Option, Value
 
 

@@ -7,7 +7,7 @@ from colossarium.games.colossi.banners.state import State
 from colossarium.games.colossi.common.position import spaces_of
 from colossarium.games.colossi.common.rules.targets import banners_from
 from colossarium.games.colossi.common.state import COLOUR_IDS
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 
 NOTES = (
     ("banners", "table", "Banners on the island"),

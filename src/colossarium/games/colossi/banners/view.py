@@ -6,7 +6,7 @@ from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.state import PHASES, STEPS, State
 from colossarium.games.colossi.common import view as common_view
 from colossarium.games.colossi.common.view_shape import ColossiView
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 
 
 def view(ruleset: BannersRuleset, s: State, seat: int | None) -> ColossiView:

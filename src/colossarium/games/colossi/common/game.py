@@ -19,7 +19,7 @@ from colossarium.games.colossi.common.text.outcomes import drawn, outcomes
 from colossarium.games.colossi.common.text.refusals_common import is_known
 from colossarium.games.colossi.common.view_shape import ColossiView
 from colossarium.kernel.actions import op_of
-from colossarium.kernel.game import Definition, Json
+from colossarium.kernel.definition import Definition, Json
 from colossarium.kernel.positions import Given, Ids
 
 

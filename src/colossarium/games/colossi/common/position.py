@@ -25,7 +25,7 @@ from colossarium.games.colossi.common.state import (
     SPACES,
     State,
 )
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.kernel.positions import Ids
 
 PIECES = ("acolyte", "colossus")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from colossarium.games.colossi.common.state import DEPTH, State
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.kernel.positions import Given, Ids
 
 

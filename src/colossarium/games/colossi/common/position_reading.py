@@ -21,7 +21,7 @@ from colossarium.games.colossi.common.rules.exploring import lay_tile, produce, 
 from colossarium.games.colossi.common.rules.tables import clear_course, clear_island, clear_piles, clear_seats
 from colossarium.games.colossi.common.rules.traits import renew_mods
 from colossarium.games.colossi.common.state import BEASTS, COLOURS, NO_SPACE, NO_TILE, NOBODY, SPACES, State
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 from colossarium.kernel.positions import Given, Ids, PositionFormat
 
 ON_ISLAND = ("tiles", "fill", "cubes", "colossi", "acolytes", "beasts")

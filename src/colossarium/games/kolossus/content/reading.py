@@ -23,7 +23,7 @@ from colossarium.games.kolossus.state import (
     Content,
 )
 from colossarium.kernel.content import Table, Tables
-from colossarium.kernel.game import Ruleset
+from colossarium.kernel.definition import Ruleset
 from colossarium.kernel.numbers import read_numbers, read_option, read_row, read_table, set_options
 from colossarium.kernel.options import Option, Value
 

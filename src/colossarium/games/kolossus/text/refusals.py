@@ -13,7 +13,7 @@ from colossarium.games.kolossus.text.ids import SKILL_IDS, mini_ids
 from colossarium.games.kolossus.text.labels import warband_name, weapon_name
 from colossarium.games.kolossus.text.refusals_common import Refusal, arrows, is_known, left, not_now
 from colossarium.games.kolossus.text.refusals_moves import why_not_move, why_not_onward, why_not_strike
-from colossarium.kernel.game import Reason
+from colossarium.kernel.definition import Reason
 from colossarium.kernel.wording import many
 
 

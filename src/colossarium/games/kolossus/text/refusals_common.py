@@ -9,7 +9,7 @@ from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusRulese
 from colossarium.games.kolossus.state import LINES, State
 from colossarium.games.kolossus.text.ids import SKILL_IDS, arrow_id, mini_ids
 from colossarium.games.kolossus.text.questions import question
-from colossarium.kernel.game import Reason
+from colossarium.kernel.definition import Reason
 from colossarium.kernel.refusal import Refusal as KernelRefusal
 
 CLAUSES = {  # the clause behind each question

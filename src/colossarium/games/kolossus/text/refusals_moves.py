@@ -16,7 +16,7 @@ from colossarium.games.kolossus.text.labels import warband_name, weapon_name
 from colossarium.games.kolossus.text.refusals_common import Refusal, left, not_now
 from colossarium.games.kolossus.text.refusals_hindrances import Case, fewest_hindrances, reaches
 from colossarium.kernel.actions import action
-from colossarium.kernel.game import Reason
+from colossarium.kernel.definition import Reason
 from colossarium.kernel.wording import listed, many
 
 PLENTY = 127  # points for any strike

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.rules.trackers import run_effects
 from colossarium.games.og.state import HIT, MISS, State
-from colossarium.kernel.game import Json
+from colossarium.kernel.definition import Json
 
 UNCHANGED = {
     "attack": "Weakness stays at {weakness}",

@@ -13,7 +13,7 @@ from colossarium.games.og.state import AREA, COLUMNS, DOWN, NO_CARD, NO_SQUARE, 
 from colossarium.games.og.text.ids import TRACKER_IDS, card_id, place_numbers
 from colossarium.games.og.text.labels import TRACKER_NAMES, card_name
 from colossarium.games.og.text.questions import question
-from colossarium.kernel.game import Reason
+from colossarium.kernel.definition import Reason
 from colossarium.kernel.refusal import Refusal as KernelRefusal
 from colossarium.kernel.wording import many
 

@@ -12,7 +12,7 @@ from colossarium.games.colossi.common.text import ids, refusals
 from colossarium.games.colossi.common.text.control import control_seen
 from colossarium.games.colossi.common.text.refusals_acting import why_not_trait
 from colossarium.games.colossi.common.text.refusals_common import Refusal
-from colossarium.kernel.game import Reason
+from colossarium.kernel.definition import Reason
 
 
 def why_not(ruleset: AgesRuleset, s: State, clicks: Sequence[str]) -> Reason:

@@ -13,7 +13,7 @@ from colossarium.games.colossi.common.state import COLOUR_IDS, NOBODY
 from colossarium.games.colossi.common.text import refusals
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
 from colossarium.games.colossi.common.text.refusals_common import Refusal
-from colossarium.kernel.game import Reason
+from colossarium.kernel.definition import Reason
 
 
 def why_not(ruleset: BannersRuleset, s: State, clicks: Sequence[str]) -> Reason:

@@ -27,8 +27,8 @@ from colossarium.games.colossi.common.state import (
     Content,
 )
 from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.definition import Ruleset
 from colossarium.kernel.errors import BadOption
-from colossarium.kernel.game import Ruleset
 from colossarium.kernel.numbers import read_option, read_row, read_table, read_values, set_options
 from colossarium.kernel.options import Option, Value
 

@@ -12,7 +12,7 @@ from colossarium.games.colossi.common.text.labels import effect_name
 from colossarium.games.colossi.common.text.questions import effect_question
 from colossarium.games.colossi.common.text.refusals_acting import why_not_act
 from colossarium.games.colossi.common.text.refusals_common import Refusal, not_understood, why_not_entered
-from colossarium.kernel.game import Reason
+from colossarium.kernel.definition import Reason
 
 CLAUSES = {  # the clause of each decision
     state.FREE_MOVE: "C2.39",

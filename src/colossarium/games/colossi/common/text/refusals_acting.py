@@ -9,7 +9,7 @@ from colossarium.games.colossi.common.state import ACOLYTE, ACOLYTE_CAP, COLOSSU
 from colossarium.games.colossi.common.text import ids
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
 from colossarium.games.colossi.common.text.refusals_common import Piece, Refusal, piece_of, why_not_entered
-from colossarium.kernel.game import Reason
+from colossarium.kernel.definition import Reason
 from colossarium.kernel.wording import many
 
 

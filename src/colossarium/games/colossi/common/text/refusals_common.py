@@ -9,7 +9,7 @@ from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.state import ACOLYTE, COLOSSUS, COLOUR_IDS, FLAG_BAR, FLAG_HOLD, NO_SPACE, State
 from colossarium.games.colossi.common.text import ids
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
-from colossarium.kernel.game import Reason
+from colossarium.kernel.definition import Reason
 from colossarium.kernel.refusal import Refusal as KernelRefusal
 
 BUTTONS = {

@@ -1,0 +1,263 @@
+"""What a game is, and nothing about any one game: its rules, its words, and what it declares as data."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from colossarium.kernel import defaults
+from colossarium.kernel.aliases import Aliases
+from colossarium.kernel.board import Grid
+from colossarium.kernel.content import Tables
+from colossarium.kernel.errors import BadPosition
+from colossarium.kernel.events import EventTable, Read
+from colossarium.kernel.options import Option, Value
+from colossarium.kernel.positions import Given, Ids, PositionFormat, joined
+from colossarium.kernel.positions import Json as Json  # noqa: PLC0414  for all who work with games
+from colossarium.kernel.schema import Header, Record
+
+if TYPE_CHECKING:
+    pass
+
+PUBLISHED = "published"  # where a game keeps its published contents, one file for each hash
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """A game's content with the options put in: the record for the rules, and what the kernel must know of it."""
+
+    content: Record
+    seats: int
+    longest_list: int
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something is not legal, or that it is: a sentence without full stop, its clause, and the ids it is about."""
+
+    sentence: str
+    clause: str
+    ids: tuple[str, ...] = ()
+    legal: bool = False
+    unknown: str = ""  # the first of the words that mean nothing in this game
+
+
+class Definition(ABC):
+    """A game. Rules run on states and content records; everything else reads plain states only.
+
+    What a simple game need not write is derived from what it declares as data (kernel/defaults.py).
+    """
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    blurb: ClassVar[str]
+    folder: ClassVar[Path]
+    shared_content: ClassVar[Path | None] = None  # content that several editions of a game build on
+    state: ClassVar[type[Header]]
+    content: ClassVar[type[Record]]
+    seat_titles: ClassVar[tuple[str, ...]] = ()  # what people call the seats, where that never changes
+    longest_list: ClassVar[int] = 0  # of legal actions, where options do not change it
+    phases: ClassVar[tuple[str, ...]] = ()  # ids of the decisions, in the order of their numbers
+    questions: ClassVar[tuple[str, ...]] = ()  # what each of them asks; {seat} is the title of who decides
+    sentences: ClassVar[Mapping[str, str]] = {}  # events in words, by their ids; {name} is the argument of that name
+    has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
+    open: ClassVar[bool] = False  # nothing at all is hidden, not even a deck; only dice are to come
+    position_shorthands: ClassVar[tuple[str, ...]] = ()  # keys that positions may have, but `position` never writes
+    position_notes: ClassVar[tuple[tuple[str, str, str], ...]] = ()  # for the docs: path, value, meaning of other keys
+    listed_kinds: ClassVar[tuple[str, ...]] = ("phase",)  # kinds of ids that the docs of positions write out
+    view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
+    aliases: ClassVar[Aliases] = {}  # ids and keys of old records and contents, and what they are called today
+
+    plays_on: ClassVar[int] = 0  # decisions by weight after which `estimate` guesses better than at once
+
+    # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score; if it has them,
+    # estimate and weigh.
+    rules: ClassVar[Mapping[str, Callable[..., Any]]]
+
+    events: ClassVar[EventTable] = EventTable()  # all that its rules tell
+    event_values: ClassVar[Mapping[str, Read]] = {}  # how the arguments of its own kinds become JSON
+
+    rules_folder: ClassVar[Path | None] = None  # where the rules are written; None: docs/rules of Colossarium
+
+    @property
+    def rule_pages(self) -> tuple[str, ...]:
+        """The pages of that folder on which the clauses are written: the game's own first."""
+        return (self.id,)
+
+    def tables(self, extra: Path | None = None) -> Tables:
+        """The content, with a folder of changes over it."""
+        return Tables(self.folder / "content", extra, shared=self.shared_content, game=self.id)
+
+    def published(self, content_hash: str) -> Tables | None:
+        """A content that was once published, by its hash: old records name no more than that."""
+        path = self.folder / PUBLISHED / f"{content_hash}.json"
+        is_hash = content_hash.isalnum()  # anybody may have written the record that names it
+        return Tables.from_text(path.read_text("utf-8"), self.aliases) if is_hash and path.is_file() else None
+
+    def options(self, tables: Tables) -> list[Option]:
+        """The options that this content allows: every [[option]], which sets the field that names it (`Choice`)."""
+        return defaults.options(self, tables)
+
+    def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> Any:
+        """Read the content, refusing every wrong value: here the numbers that fields name (`Toml`), and the options."""
+        return defaults.ruleset(self, tables, options)
+
+    def seat_names(self, ruleset: Any, s: Any) -> list[str]:
+        """What people call the seats, in order."""
+        return list(self.seat_titles)
+
+    @abstractmethod
+    def clicks(self, ruleset: Any, s: Any, action: int) -> tuple[str, ...]:
+        """The ids a person clicks for a legal action; no two legal actions have the same."""
+
+    def label(self, ruleset: Any, s: Any, action: int) -> str:
+        """A legal action in words: here its clicks."""
+        return " ".join(self.clicks(ruleset, s, action))
+
+    def question(self, ruleset: Any, s: Any) -> str:
+        """What the seat to decide is asked: here the question of the phase."""
+        return defaults.question(self, ruleset, s)
+
+    def describe(self, ruleset: Any, s: Any, event: tuple[int, ...], seat: int | None) -> str | None:
+        """An event in words, from the state at that moment, as `seat` may know it; None for what is not worth a line.
+
+        The reader is a seat, None for a spectator, or log.EVERYTHING. Here it is the sentence of the event's id.
+        """
+        return defaults.describe(self, ruleset, s, event, seat)
+
+    def view(self, ruleset: Any, s: Any, seat: int | None) -> Json:
+        """All that a seat, or a spectator, may know; JSON-ready. Of an open game it is the position, and the grid."""
+        return defaults.view(self, ruleset, s)
+
+    def grid(self, ruleset: Any, s: Any) -> Grid | None:
+        """The board of a game that is played on squares; a view under the key `grid` is drawn wherever it is shown."""
+        return None
+
+    def own_view(self, ruleset: Any, s: Any, seat: int | None) -> Json | None:
+        """The members of a view that depend on who looks, where all others are the same for everybody.
+
+        None if any member may; then every view is made as a whole.
+        """
+        return None
+
+    # Positions: the fields of the state under the keys that they declare (kernel/positions.py), and what a game adds.
+
+    @cached_property
+    def position_format(self) -> PositionFormat:
+        return PositionFormat(self.state)
+
+    def position_ids(self, ruleset: Any, s: Any) -> Ids:
+        """The ids of every kind that positions use, in the order of their numbers."""
+        return {"phase": self.phases, "seat": [name.lower() for name in self.seat_titles]}
+
+    def position_without(self, ruleset: Any, s: Any) -> Collection[str]:
+        """The tables of a position that do not apply now: they are written as null."""
+        return ()
+
+    def position_extras(self, ruleset: Any, s: Any) -> Json:
+        """What a position holds besides the declared fields; a table adds to that of the same key."""
+        return {}
+
+    def position(self, ruleset: Any, s: Any) -> Json:
+        """The whole state but for the generator, readable by people; JSON-ready."""
+        declared = self.position_format.write(
+            self.position_ids(ruleset, s), s, without=self.position_without(ruleset, s)
+        )
+        return joined(declared, self.position_extras(ruleset, s))
+
+    def position_rows(self, ids: Ids) -> list[tuple[str, str, str]]:
+        """For the docs: path, kind of value and meaning of every key; the notes replace what fields declare."""
+        listed = {kind: ids[kind] for kind in self.listed_kinds}
+        rows = {path: (path, value, meaning) for path, value, meaning in self.position_format.rows(listed)}
+        rows.update({note[0]: note for note in self.position_notes})
+        tops = list(dict.fromkeys(path.partition(".")[0] for path in rows))
+        holding = {path for path in rows if any(other.startswith(f"{path}.") for other in rows)}
+        return sorted(rows.values(), key=lambda row: (tops.index(row[0].partition(".")[0]), row[0] not in holding))
+
+    def read_position(self, ruleset: Any, s: Any, given: Given) -> None:
+        """Read a (partial) position over a state: here every declared field, as it is given."""
+        self.read_declared(ruleset, s, given, *self.position_format.names)
+
+    def read_declared(self, ruleset: Any, s: Any, given: Given, *names: str) -> None:
+        """Read these keys of a position into the fields that declare them; what is left out stays as it is."""
+        self.position_format.read(self.position_ids(ruleset, s), ruleset.content, s, given, names)
+        self._check_seat(ruleset, s, given)
+
+    def confirm_declared(self, ruleset: Any, s: Any, given: Given, *names: str) -> None:
+        """Read keys whose values follow from others: they may be given, but no other values than the state's."""
+        for key, value in self.position_format.write(self.position_ids(ruleset, s), s, only=names).items():
+            given.follows(key, value)
+
+    def place(self, ruleset: Any, s: Any, position: Json) -> None:
+        """Write a (partial) position over a state; what is impossible raises BadPosition."""
+        given = Given("position", position)
+        self.read_position(ruleset, s, given)
+        given.close()
+        self._check_seat(ruleset, s, given)
+        for problem in s.out_of_range():
+            raise BadPosition(f"position: {problem}.")
+
+    def _check_seat(self, ruleset: Any, s: Any, given: Given) -> None:
+        if s.seat >= ruleset.seats:
+            raise given.refuse("seat", f"a whole number from -1 to {ruleset.seats - 1}")
+
+    def why_not(self, ruleset: Any, s: Any, clicks: Sequence[str]) -> Reason:
+        """Why these clicks are not a legal action now: here only that they mean nothing, or answer something else."""
+        return defaults.why_not(self, ruleset, s, clicks)
+
+    def knows(self, ruleset: Any, s: Any, word: str) -> bool:
+        """The word is an id of this game, or a button, whether or not it can be clicked now or ever again.
+
+        Here the ids are those of positions, and the words for seats.
+        """
+        return defaults.knows(self, ruleset, s, word)
+
+    def outcomes(self, ruleset: Any, s: Any, kind: int, n: int) -> list[Any]:
+        """The names of a chance event's outcomes, as scenarios write them: here numbers from 0."""
+        return list(range(n))
+
+    def drawn(self, ruleset: Any, s: Any, kind: int) -> str:
+        """What a chance event throws or draws from, in words: a die, a deck."""
+        return "a draw"
+
+    def conserved(self, ruleset: Any, s: Any) -> Json:
+        """Totals that no action changes: what is lost or doubled shows here."""
+        return {}
+
+    def result(self, ruleset: Any, s: Any) -> Json:
+        """How a finished match came out, beyond rank and points, with a `sentence`: here who has won."""
+        return defaults.result(self, ruleset, s)
+
+    def seat_words(self, ruleset: Any, s: Any) -> dict[str, tuple[int, ...]]:
+        """The seats, or groups of them, by the words that scenarios use for them."""
+        return {name.lower(): (seat,) for seat, name in enumerate(self.seat_names(ruleset, s))}
+
+    def allies(self, ruleset: Any, seat: int) -> list[int]:
+        """The other seats that win and lose with this one."""
+        return []
+
+    tallied: ClassVar[tuple[str, ...]] = ()  # fields of final states that `tally` looks at
+
+    def tally(self, ruleset: Any, fields: Mapping[str, Any]) -> Json:
+        """What many games came to beyond the seats' results, from these fields of their final states; JSON-ready."""
+        return {}
+
+    def forced(self, ruleset: Any, s: Any, action: int, seat: int | None) -> str | None:
+        """The only legal action, about to be taken, in words for a reader; told where no event tells of it."""
+        return f"{self.seat_names(ruleset, s)[s.seat]}: {self.label(ruleset, s, action)}, the only choice."
+
+    def nameable(self, ruleset: Any, s: Any) -> list[str]:
+        """The ids of things that people may give a name to, in this position."""
+        return []
+
+    def spelled(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Typed words as clicks: where a game knows short forms it writes them out."""
+        return tuple(words)
+
+    def any_order(self, ruleset: Any, s: Any) -> bool:
+        """The clicks of the decision at hand may be named in any order."""
+        return False
