@@ -60,7 +60,7 @@ def serve(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     verbose: Annotated[bool, typer.Option("--verbose", help="Write every request to the log.")] = False,
 ) -> None:
     """Play in the browser: serve the page and the matches."""
-    from colossarium.server.http.addresses import network
+    from colossarium.server.addresses import network
     from colossarium.server.serve import serve as serve_at
     from colossarium.server.settings import Settings
 

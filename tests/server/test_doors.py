@@ -16,8 +16,8 @@ import pytest
 from typer.testing import CliRunner
 
 from colossarium.cli import app
+from colossarium.server.addresses import group_of, is_in, network
 from colossarium.server.descriptors import RESERVED, within
-from colossarium.server.http.addresses import group_of, is_in, network
 from colossarium.server.settings import Caps, Rates
 from tests.server.conftest import UNLIMITED, settings_for
 from tests.server.running import Process, Running

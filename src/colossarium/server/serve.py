@@ -15,8 +15,8 @@ from typing import Any
 import uvicorn
 
 from colossarium.kernel.errors import ColossariumError
+from colossarium.server.addresses import network
 from colossarium.server.descriptors import BACKLOG, raise_limit, within
-from colossarium.server.http.addresses import network
 from colossarium.server.http.app import Application, create_app
 from colossarium.server.http.doors import Doors, protocols_behind
 from colossarium.server.http.json_logs import write_logs

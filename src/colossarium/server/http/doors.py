@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from colossarium.server.http.addresses import Network, group_of, is_in
+from colossarium.server.addresses import Network, group_of, is_in
 from colossarium.server.protocol.base import Refusal
 from colossarium.server.settings import Caps
 

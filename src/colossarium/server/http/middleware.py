@@ -13,8 +13,8 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from colossarium.kernel.errors import ColossariumError
+from colossarium.server.addresses import caller_of
 from colossarium.server.errors import TooFast, TooLarge, refusal_of, status_of
-from colossarium.server.http.addresses import caller_of
 from colossarium.server.http.metrics import Measured
 from colossarium.server.limits import LARGEST_BODY, LARGEST_RECORD, Buckets, Places
 from colossarium.server.live.connection import TOO_MANY

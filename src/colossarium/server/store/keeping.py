@@ -17,15 +17,8 @@ from sqlalchemy.orm import Session
 from colossarium.server.errors import TooLarge, TooMany
 from colossarium.server.limits import Buckets
 from colossarium.server.settings import Allowance
-from colossarium.server.store.rows import (
-    ActionRow,
-    ChatRow,
-    ConsentRow,
-    LeftRow,
-    MatchRow,
-    ReviewRow,
-    SeatRow,
-)
+from colossarium.server.store.retention import delete_matches
+from colossarium.server.store.rows import RECORD, LeftRow
 
 if TYPE_CHECKING:
     from colossarium.server.store.store import Store
@@ -98,11 +91,4 @@ def _expire(session: Session, kind: str, old: Any) -> int:
     return len(things)
 
 
-def delete_matches(session: Session, match_ids: Sequence[str]) -> None:
-    """Matches with all that belongs to them; their content stays, for others may be played with it."""
-    for kind in (ActionRow, ChatRow, ConsentRow, ReviewRow, SeatRow):
-        session.execute(delete(kind).where(kind.match_id.in_(match_ids)))
-    session.execute(delete(MatchRow).where(MatchRow.id.in_(match_ids)))
-
-
-DELETERS: dict[str, Deleter] = {"record": delete_matches}
+DELETERS: dict[str, Deleter] = {RECORD: delete_matches}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import ColumnElement, and_, delete, or_, select
 from sqlalchemy.orm import Session
 
-from colossarium.server.store.rows import ContentRow, MatchRow, Row
+from colossarium.server.store.rows import RECORD, ContentRow, LeftRow, MatchRow, Row
 
 MOST_AT_ONCE = 10_000
 
@@ -25,10 +25,11 @@ def outdated(session: Session, finished_before: float | None, abandoned_before: 
 
 
 def delete_matches(session: Session, match_ids: Sequence[str]) -> None:
-    """Delete matches with everything that belongs to them, whatever tables there are."""
+    """Delete matches with everything that belongs to them, whatever tables there are; contents stay."""
     for table in reversed(Row.metadata.sorted_tables):
         if "match_id" in table.columns:
             session.execute(delete(table).where(table.columns["match_id"].in_(match_ids)))
+    session.execute(delete(LeftRow).where(LeftRow.kind == RECORD, LeftRow.thing.in_(match_ids)))
     session.execute(delete(MatchRow).where(MatchRow.id.in_(match_ids)))
 
 

@@ -164,6 +164,9 @@ class ConsentRow(Row):
     outcome: Mapped[str | None] = mapped_column(String(10), default=None)
 
 
+RECORD = "record"  # a kind of things that people leave
+
+
 class LeftRow(Row):
     """Something that people have left here, of a kind that is counted and expires."""
 

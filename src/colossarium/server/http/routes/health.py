@@ -5,9 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
+from colossarium.server.addresses import is_in, network
 from colossarium.server.errors import NotYours
 from colossarium.server.http import metrics
-from colossarium.server.http.addresses import is_in, network
 from colossarium.server.http.routes.callers import TheRegistry
 from colossarium.server.protocol.base import Model, Refusal
 from colossarium.version import __version__
