@@ -192,7 +192,7 @@ class Definition(ABC):
         for key, value in self.position_format.write(self.position_ids(ruleset, s), s, only=names).items():
             given.follows(key, value)
 
-    def place(self, ruleset: Any, s: Any, position: Json) -> None:
+    def set_position(self, ruleset: Any, s: Any, position: Json) -> None:
         """Write a (partial) position over a state; what is impossible raises BadPosition."""
         given = Given("position", position)
         self.read_position(ruleset, s, given)

@@ -74,14 +74,14 @@ class Game:
         """Every key that a position can have: those that `position` writes, and the game's shorthands."""
         return [*self.definition.position(self.ruleset, s), *self.definition.position_shorthands]
 
-    def place(self, s: Any, position: Json) -> None:
+    def set_position(self, s: Any, position: Json) -> None:
         """Write a (partial) position over the start of a match, refusing unknown keys first."""
         known = self.position_keys(s)
         for key in position:
             if key not in known:
                 meant, keys = did_you_mean(key, known), ", ".join(known)
                 raise BadPosition(f"position: there is no key '{key}'{meant}; the keys are {keys}.")
-        self.definition.place(self.ruleset, s, position)
+        self.definition.set_position(self.ruleset, s, position)
 
     def start(self, seed: int | None = None, *, key: bytes | None = None, engine: Engine | None = None) -> Match:
         """A new match; its key is given, derived from the seed, or secret and random."""

@@ -41,7 +41,7 @@ def new_match(
     else:
         game.plain.go(s, BEGIN)
         s.chance = chance.words_for(key, 0)
-        game.place(s, position)
+        game.set_position(s, position)
         state = engine.load(s)
         legal = engine.go(state, LIST)
         if not legal and not engine.plain(state).over:

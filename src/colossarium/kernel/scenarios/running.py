@@ -61,7 +61,7 @@ class Run:
             s.script = self.script
         else:
             s.script = None
-            game.place(s, scenario.position)
+            game.set_position(s, scenario.position)
             s.script = self.script
             legal = game.plain.go(s, LIST)
         self.match = Match(game, game.plain, b"scenario", s, legal)

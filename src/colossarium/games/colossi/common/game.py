@@ -71,8 +71,8 @@ class Colossi(Definition):
     def position_extras(self, ruleset: Any, s: Any) -> Json:
         return position.position_extras(ruleset, s, self.position_ids(ruleset, s))
 
-    def place(self, ruleset: ColossiRuleset, s: State, position: Json) -> None:
-        super().place(ruleset, s, with_full_ids(position, self.position_ids(ruleset, s)))
+    def set_position(self, ruleset: ColossiRuleset, s: State, position: Json) -> None:
+        super().set_position(ruleset, s, with_full_ids(position, self.position_ids(ruleset, s)))
 
     def read_position(self, ruleset: ColossiRuleset, s: State, given: Given) -> None:
         read = partial(self.read_declared, ruleset, s, given)
