@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
-from colossarium.kernel.engine import Machine
 from colossarium.kernel.game import game_ids
+from colossarium.kernel.machine import Machine
 from tests.examples.installing import install_breakthrough
 from tests.scale import sample
 

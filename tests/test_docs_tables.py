@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from colossarium.kernel.game import game_ids
+from colossarium.kernel.game import shipped_ids
 from colossarium.kernel.positions import PositionFormat
 from colossarium.kernel.schema import Header
 
@@ -37,7 +37,7 @@ def test_the_page_of_numbers_and_options_is_up_to_date(tables: ModuleType) -> No
     assert tables.NUMBERS.read_text(encoding="utf-8") == tables.numbers_page(), OUT_OF_DATE
 
 
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", shipped_ids())
 def test_the_keys_of_a_game_that_declares_them_are_written_by_the_script(tables: ModuleType, game: str) -> None:
     declared = len(tables.definition_of(game).position_format.keys) > len(PositionFormat(Header).keys)
     marked = [found[1] for found in tables.MARKED.findall(tables.POSITIONS.read_text(encoding="utf-8"))]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from colossarium.kernel import game as games
-from colossarium.kernel.engine import machine_of
 from colossarium.kernel.game import Game
+from colossarium.kernel.machine import machine_of
 from colossarium.kernel.match import Match
 from tests.kernel.orchard import ORCHARD
 

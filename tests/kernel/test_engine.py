@@ -14,8 +14,9 @@ import numpy as np
 import pytest
 
 from colossarium.kernel import chance
-from colossarium.kernel.engine import Announcer, Compiled, Engine, Machine, machine_of, on_stderr
+from colossarium.kernel.engine import Compiled, Engine
 from colossarium.kernel.game import Game
+from colossarium.kernel.machine import Announcer, Machine, machine_of, on_stderr
 from colossarium.kernel.play import BEGIN, LIST
 from colossarium.kernel.rule import rule
 from tests.kernel.orchard import ORCHARD

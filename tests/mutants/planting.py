@@ -22,7 +22,7 @@ from queue import SimpleQueue
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 GAMES = Path("src/colossarium/games")
-COPIED = ("src", "tests", "docs", "pyproject.toml", "hatch_build.py")
+COPIED = ("src", "tests", "docs", "examples", "pyproject.toml", "hatch_build.py")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "web", "browser", "playthroughs", "counts")
 SCENARIOS = {"colossi": ("colossi", "colossi-ages", "colossi-banners")}  # where a game has more than its own
 LONGEST = 240  # seconds of CPU after which a fault is one that makes a game endless

@@ -10,6 +10,7 @@ from colossarium.kernel.wording import listed
 
 if TYPE_CHECKING:
     from colossarium.kernel.match import Match
+    from colossarium.kernel.standing import Standing
 
 RESIGNATION, AGREEMENT = "resignation", "agreement"
 WAYS = (RESIGNATION, AGREEMENT)
@@ -28,7 +29,7 @@ class Ended:
         return {"by": self.by, **seat, "ply": self.ply}
 
 
-def sides_of(match: Match) -> list[list[int]]:
+def sides_of(match: Standing) -> list[list[int]]:
     """The seats that win and lose together."""
     definition, ruleset = match.game.definition, match.game.ruleset
     sides = {tuple(sorted((seat, *definition.allies(ruleset, seat)))) for seat in range(match.game.seats)}
@@ -56,7 +57,7 @@ def _check_running(match: Match) -> None:
         raise MatchOver("The match is over already.")
 
 
-def scores(match: Match, ended: Ended, points: list[float]) -> list[list[float]]:
+def scores(match: Standing, ended: Ended, points: list[float]) -> list[list[float]]:
     """Rank, points and share of the win of every seat: whoever resigned is last, all others share the first place."""
     sides = sides_of(match)
     first = [side for side in sides if ended.seat not in side]
@@ -67,7 +68,7 @@ def scores(match: Match, ended: Ended, points: list[float]) -> list[list[float]]
     ]
 
 
-def sentence(match: Match, ended: Ended) -> str:
+def sentence(match: Standing, ended: Ended) -> str:
     if ended.by == AGREEMENT:
         return "The players agree on a draw."
     side = next(side for side in sides_of(match) if ended.seat in side)

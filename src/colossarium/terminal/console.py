@@ -11,7 +11,7 @@ from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderableT
 from rich.segment import Segment
 from rich.text import Text
 
-from colossarium.kernel.engine import Announcer
+from colossarium.kernel.machine import Announcer
 
 WIDE = 10_000  # lines that go into a pipe are not broken
 TURNS_TEXT = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
