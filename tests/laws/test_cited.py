@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.laws.test_clauses import PAGES, clauses_of
+from tests.laws.test_clauses import clauses_of
 
 GAMES = Path(__file__).parents[2] / "src" / "colossarium" / "games"
 SOURCES = {
@@ -50,7 +50,7 @@ def cited_under(folder: str) -> frozenset[str]:
     return frozenset(clause for text in texts for clause in re.findall(r"\b[A-Z]\d+\.\d+\b", text))
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", SOURCES)
 def test_every_clause_is_cited_where_it_is_carried_out(page: str) -> None:
     cited = frozenset[str]().union(*(cited_under(folder) for folder in SOURCES[page]))
     missing = [clause for clause in clauses_of(page) if clause not in cited and clause not in ELSEWHERE]
@@ -58,6 +58,6 @@ def test_every_clause_is_cited_where_it_is_carried_out(page: str) -> None:
 
 
 def test_what_is_listed_as_done_elsewhere_is_a_clause_that_nobody_cites() -> None:
-    clauses = {clause for page in PAGES for clause in clauses_of(page)}
+    clauses = {clause for page in SOURCES for clause in clauses_of(page)}
     cited = frozenset[str]().union(*(cited_under(folder) for folder in ("kolossus", "og", "builders", "colossi")))
     assert [clause for clause in ELSEWHERE if clause not in clauses or clause in cited] == []

@@ -33,7 +33,7 @@ async def match_of(registry: Registry, age: float, *, over: bool) -> str:
     made = await registry.new_matches.make(NewMatch(game="orchard", seats=[SeatWish(kind="here")] * 2))
     table = await registry.table(made.match)
     await table.play(0, "pick", 0)
-    await table.say(0, "Well")
+    await table.talk.say(0, "Well")
     table.decisions.stop()
     del registry._tables[made.match]
     changes = {"changed": time.time() - age * DAY, "over": over}

@@ -92,7 +92,7 @@ def test_the_options_that_operators_are_told_of_exist(file: str) -> None:
         if "pg_" not in line and not line.startswith("#")
         for option in re.findall(r"(?<![\w-])--[a-z][a-z-]*", line)
     }
-    known = CliRunner().invoke(app, ["serve", "--help"]).stdout
+    known = "".join(CliRunner().invoke(app, [command, "--help"]).stdout for command in ("serve", "worker"))
     assert told
     assert {option for option in told if option not in known} == set()
 

@@ -195,7 +195,10 @@ class Definition(ABC):
     def set_position(self, ruleset: Any, s: Any, position: Json) -> None:
         """Write a (partial) position over a state; what is impossible raises BadPosition."""
         given = Given("position", position)
-        self.read_position(ruleset, s, given)
+        try:
+            self.read_position(ruleset, s, given)
+        except BadPosition as refusal:
+            raise BadPosition(f"{refusal}{given.slip()}") from refusal
         given.close()
         self._check_seat(ruleset, s, given)
         for problem in s.out_of_range():

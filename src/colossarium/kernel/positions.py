@@ -76,6 +76,11 @@ class Given(Table):
             shown = NONE if value is None else json.dumps(value)
             raise self.refuse(key, f"{shown}, which follows from the rest of the position")
 
+    def slip(self) -> str:
+        """A question about a misspelt key of a part that was read: it can be the reason why another one is refused."""
+        found = (part._slip() or part.slip() for part in self._parts.values())
+        return next((question for question in found if question), "")
+
     def close(self) -> None:
         super().close()
         for part in self._parts.values():

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from colossarium.games.colossi.common import position, state
 from colossarium.games.colossi.common.actions import OWN_OP
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
-from colossarium.games.colossi.common.position_reading import TABLE, Placing, with_full_ids
+from colossarium.games.colossi.common.position_reading import TABLE, Placing, short_ids, with_full_ids
 from colossarium.games.colossi.common.state import COLOUR_IDS, NO_TILE, OWN_PHASE, START, State
 from colossarium.games.colossi.common.text import clicks, ids, labels, log, questions
 from colossarium.games.colossi.common.text.event_values import EVENT_VALUES
@@ -75,6 +75,8 @@ class Colossi(Definition):
         super().set_position(ruleset, s, with_full_ids(position, self.position_ids(ruleset, s)))
 
     def read_position(self, ruleset: ColossiRuleset, s: State, given: Given) -> None:
+        if given.has("beasts"):
+            given.part("beasts").offered(short_ids(self.position_ids(ruleset, s), "beast"))
         read = partial(self.read_declared, ruleset, s, given)
         self.read_placing(Placing(ruleset, s, given, self.position_ids(ruleset, s), read, self.table_keys))
 

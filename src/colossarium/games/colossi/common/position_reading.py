@@ -70,6 +70,11 @@ def with_full_ids(position: Json, ids: Ids) -> Json:
     return full
 
 
+def short_ids(ids: Ids, kind: str) -> list[str]:
+    """The ids of a kind without its name, which positions may use as well."""
+    return [each.removeprefix(f"{kind}-") for each in ids[kind]]
+
+
 def _full(value: Any, kind: str, ids: Ids) -> Any:
     if isinstance(value, list) and kind:
         return [_full(each, kind, ids) for each in value]
