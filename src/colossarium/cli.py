@@ -12,14 +12,13 @@ import typer
 from typer.core import TyperGroup
 
 from colossarium.kernel.errors import BadOption, BadRecord, ColossariumError
+from colossarium.opening import match_of_today, opened_game, opened_record, replayed_record, resumed_match
 from colossarium.serving import backup, restore, serve, worker
 from colossarium.terminal.console import announce_compilations, printer, say, say_error
 from colossarium.version import __version__
 
 if TYPE_CHECKING:
-    from colossarium.kernel.definition import Json
-    from colossarium.kernel.game import Game
-    from colossarium.kernel.match import Match
+    pass
 
 REFUSED, FAILED = 2, 1
 
@@ -129,13 +128,13 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
     if daily and (option or content or resume is not None or seed is not None):
         raise BadOption("The match of the day is the same for everybody: --daily takes no other setting of the game.")
     if daily:
-        match = _of_today(_game(game, option, content))
+        match = match_of_today(opened_game(game, option, content))
     elif resume is None:
-        chosen = _game(game, option, content)
+        chosen = opened_game(game, option, content)
         seats_from(seats, [], chosen.seats, game)  # who cannot sit here is refused before the rules are prepared
         match = chosen.start(seed)
     else:
-        match = _resumed(resume, game, option, content)
+        match = resumed_match(resume, game, option, content)
     match.seats = seats_from(seats, match.seats, match.game.seats, game)
     Session(match, players_for(match.seats, game, seed), printer(), plain=plain).run()
 
@@ -176,7 +175,7 @@ def replay(
     """Retell a saved match, with its board."""
     from colossarium.terminal import watch
 
-    match = _replayed(record, content)
+    match = replayed_record(record, content)
     if at is not None:
         watch.take_back_to(match, at)
     (watch.step if step else watch.tell)(printer(), match)
@@ -187,7 +186,7 @@ def verify(record: Record, content: Content = None) -> None:
     """Check the dice and moves of a saved match."""
     from colossarium.kernel.records import verify as verified
 
-    match = verified(_record(record), content=content)
+    match = verified(opened_record(record), content=content)
     say(f"The key matches the published hash {match.record()['published']}.")
     say(f"All {len(match.past)} moves replay.")
 
@@ -210,7 +209,7 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
     from colossarium.terminal import report
     from colossarium.terminal.seats import computers_from
 
-    chosen = _game(game, option, content)
+    chosen = opened_game(game, option, content)
     names = computers_from(seats, chosen.seats, game)
     if set(names) == {"random"}:
         summary = report.simulated(chosen, games, seed, cores)
@@ -247,7 +246,7 @@ def tournament(  # noqa: PLR0913, PLR0917  a command has as many parameters as o
     from colossarium.terminal import tourney
     from colossarium.terminal.seats import check_computer
 
-    chosen = _game(game, option, content)
+    chosen = opened_game(game, option, content)
     names = [name.strip() for name in players.split(",")]
     for name in names:
         check_computer(name, game)
@@ -273,7 +272,7 @@ def hint(
     from colossarium.terminal import hints, watch
     from colossarium.terminal.seats import check_computer
 
-    match = _replayed(record, content)
+    match = replayed_record(record, content)
     if at is not None:
         watch.take_back_to(match, at)
     if match.over:
@@ -292,47 +291,9 @@ def bench() -> None:
     from colossarium.kernel.game import playable_ids
     from colossarium.terminal import report
 
-    chapters = [_game("kolossus", [f"chapter={chapter}"], None) for chapter in (1, 2, 3)]
-    others = [_game(game_id, [], None) for game_id in playable_ids() if game_id != "kolossus"]
+    chapters = [opened_game("kolossus", [f"chapter={chapter}"], None) for chapter in (1, 2, 3)]
+    others = [opened_game(game_id, [], None) for game_id in playable_ids() if game_id != "kolossus"]
     report.show_speeds(printer(), [*chapters, *others])
-
-
-def _game(game_id: str, option: list[str] | None, content: Path | None) -> Game:
-    from colossarium.terminal.catalogue import game_from
-
-    return game_from(game_id, option or [], content)
-
-
-def _record(path: Path) -> Json:
-    from colossarium.kernel.records import load_record
-
-    if not path.is_file():
-        raise BadRecord(f"{path}: there is no such file.")
-    return load_record(path)
-
-
-def _replayed(path: Path, content: Path | None) -> Match:
-    from colossarium.kernel.records import replay as replayed
-
-    return replayed(_record(path), content=content)
-
-
-def _of_today(game: Game) -> Match:
-    from datetime import UTC, datetime
-
-    from colossarium.kernel.daily import daily_match
-
-    return daily_match(game, datetime.now(UTC).date())
-
-
-def _resumed(path: Path, game: str, option: list[str] | None, content: Path | None) -> Match:
-    """The match of a record, if it is one of this game; its options are its own."""
-    if option:
-        raise BadOption("A saved match has its options already; --option and --resume exclude each other.")
-    match = _replayed(path, content)
-    if match.game.id != game:
-        raise BadRecord(f"{path}: this is a match of {match.game.id}, not of {game}.")
-    return match
 
 
 def main() -> None:

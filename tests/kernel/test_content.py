@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.content import Tables
 from colossarium.kernel.errors import BadContent, BadPosition
+from colossarium.kernel.table import Table
 
 HOUSE = """
 [game]

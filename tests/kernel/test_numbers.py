@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.content import Tables
 from colossarium.kernel.errors import BadContent
 from colossarium.kernel.numbers import (
     read_numbers,
@@ -18,6 +18,7 @@ from colossarium.kernel.numbers import (
 )
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.schema import Choice, Grid, Ints, Record, Toml, flag, grid, number, numbers
+from colossarium.kernel.table import Table
 
 
 class Content(Record):

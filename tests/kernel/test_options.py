@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.content import Tables
 from colossarium.kernel.errors import BadContent, BadOption
 from colossarium.kernel.options import Option, Preset, check_defaults, choose, option_from, read_presets, unfold
+from colossarium.kernel.table import Table
 
 WIND = Option("wind", ("calm", "gale"), "calm", "How it blows.")
 FROST = Option("frost", (True, False), False, "Whether it freezes.")

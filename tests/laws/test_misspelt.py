@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 import colossarium
-from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.content import Tables
 from colossarium.kernel.errors import BadContent, BadPosition
 from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.scenarios import load_scenarios
+from colossarium.kernel.table import Table
 
 Place = tuple[Any, ...]  # the keys and places in lists that lead to a key
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.content import Tables
 from colossarium.kernel.options import Option, Value, option_from, written
 from colossarium.kernel.schema import Choice, Field, Record, Toml
+from colossarium.kernel.table import Table
 
 
 def read_table(c: Record, tables: Tables, name: str) -> Table:

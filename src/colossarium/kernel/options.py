@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.content import Tables
 from colossarium.kernel.errors import BadOption, ColossariumError
 from colossarium.kernel.nearest import did_you_mean
+from colossarium.kernel.table import Table
 
 Value: TypeAlias = str | int | bool
 

@@ -11,9 +11,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self, TypeAlias
 
-from colossarium.kernel.content import Table
 from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.schema import At, Field, Header, Record
+from colossarium.kernel.table import Table
 
 NONE = "none"  # null, in files that cannot say it
 Json: TypeAlias = dict[str, Any]

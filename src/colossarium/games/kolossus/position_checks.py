@@ -9,7 +9,7 @@ from colossarium.games.kolossus.rules.mana import has_open_place
 from colossarium.games.kolossus.rules.warbands import alliance_of
 from colossarium.games.kolossus.state import CORNERS, DESTINY_ADD, DRAW, NOBODY, PHASES, TOP_LEVEL, Content, State
 from colossarium.games.kolossus.text.ids import warband_id
-from colossarium.kernel.content import Table
+from colossarium.kernel.table import Table
 
 MOVING = (state.MOVE, state.CHAIN, state.STRIKE)
 ACTING = (state.ACTIVATE, *MOVING)

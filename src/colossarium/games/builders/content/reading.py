@@ -23,10 +23,11 @@ from colossarium.games.builders.state import (
     SEAT_IDS,
     Content,
 )
-from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Ruleset
 from colossarium.kernel.numbers import read_numbers, read_row
 from colossarium.kernel.options import Value
+from colossarium.kernel.table import Table
 
 ANY = "any"
 EFFECTS = {

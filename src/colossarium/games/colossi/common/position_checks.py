@@ -11,7 +11,7 @@ from colossarium.games.colossi.common.rules.pieces import on_island
 from colossarium.games.colossi.common.rules.programs import current_line
 from colossarium.games.colossi.common.rules.traits import traits_of
 from colossarium.games.colossi.common.state import ACOLYTE_CAP, COLOUR_IDS, GOLDEN, NO_BEAST, NO_SPACE, SPACES, State
-from colossarium.kernel.content import Table
+from colossarium.kernel.table import Table
 
 LINES = {  # decisions within an effect, and the operations that ask for them
     state.FREE_MOVE: (state.MOVE,),

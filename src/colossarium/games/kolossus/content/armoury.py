@@ -16,8 +16,9 @@ from colossarium.games.kolossus.state import (
     STRIKE_AT,
     Content,
 )
-from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.content import Tables
 from colossarium.kernel.numbers import read_row, read_values
+from colossarium.kernel.table import Table
 
 WEAPON_EFFECTS = {"chain": CHAIN_ON, "pierce": PIERCE, "strike": STRIKE_AT}
 POWER_EFFECTS = {"raise_destiny": DESTINY_ADD, "shift_region": SHIFT, "restore": RESTORE}

@@ -22,10 +22,11 @@ from colossarium.games.kolossus.state import (
     TOP_LEVEL,
     Content,
 )
-from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Ruleset
 from colossarium.kernel.numbers import read_numbers, read_option, read_row, read_table, set_options
 from colossarium.kernel.options import Option, Value
+from colossarium.kernel.table import Table
 
 COLUMNS = "abcdefghijk"
 CLASS_IDS = ("warrior", "guardian", "colossus")

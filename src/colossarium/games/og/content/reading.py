@@ -24,10 +24,11 @@ from colossarium.games.og.state import (
     WORN,
     Content,
 )
-from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Ruleset
 from colossarium.kernel.numbers import read_option, read_row, read_table, set_options
 from colossarium.kernel.options import Option, Value
+from colossarium.kernel.table import Table
 
 MEDALLION_IDS = ("attack", "grip", "bonus", "climb")
 LETTERS = "AGBC"

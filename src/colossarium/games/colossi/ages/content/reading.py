@@ -18,9 +18,10 @@ from colossarium.games.colossi.common.content.reading import (
 from colossarium.games.colossi.common.content.reading import read_options as read_common_options
 from colossarium.games.colossi.common.content.worth import read_worths
 from colossarium.games.colossi.common.state import BEASTS, MOST_GOLD, NO_SPACE, SEATS, SET, STACK
-from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.content import Tables
 from colossarium.kernel.numbers import read_row, read_table
 from colossarium.kernel.options import Option, Value
+from colossarium.kernel.table import Table
 
 CARDS = ("action", "beast", "gift")  # AR1
 OPERATIONS = ("flood", "ebb", "prize")  # C2.73: A4.30, A4.34, A4.45 and A4.46

@@ -10,9 +10,10 @@ from colossarium.games.colossi.common.content.reading import ColossiRuleset, Rea
 from colossarium.games.colossi.common.content.reading import read_options as read_common_options
 from colossarium.games.colossi.common.content.worth import read_worths
 from colossarium.games.colossi.common.state import ANY, COLOUR_IDS, GRASS, LAIR, MOVE_BEAST, SPECIAL, STACK, START
-from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.content import Tables
 from colossarium.kernel.numbers import read_table
 from colossarium.kernel.options import Option, Value
+from colossarium.kernel.table import Table
 
 CARDS = ("action", "beast", "gift", "curse")
 OPERATIONS = ("lift", "plant", "unplant", "score")  # C2.73: B4.37, B4.20, B4.28

@@ -15,8 +15,8 @@ from colossarium.games.colossi.common.state import (
     PROGRAMS,
     Content,
 )
-from colossarium.kernel.content import Table
 from colossarium.kernel.errors import BadContent
+from colossarium.kernel.table import Table
 
 LEAST, MOST = -9, 9  # C2.70: amounts
 

@@ -26,11 +26,12 @@ from colossarium.games.colossi.common.state import (
     TRAITS_HELD,
     Content,
 )
-from colossarium.kernel.content import Table, Tables
+from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Ruleset
 from colossarium.kernel.errors import BadOption
 from colossarium.kernel.numbers import read_option, read_row, read_table, read_values, set_options
 from colossarium.kernel.options import Option, Value
+from colossarium.kernel.table import Table
 
 LOOT_IDS = ("gold", "cards", "traits")
 CARD_TYPES = {
