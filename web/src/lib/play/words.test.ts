@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatWish } from '$lib/api/types';
-import { inOneSentence } from './words';
+import { cutInTheMiddle, inOneSentence } from './words';
 
 const here = (name: string | null): SeatWish => ({ kind: 'here', name, level: null });
 const link: SeatWish = { kind: 'link', name: null, level: null };
@@ -43,5 +43,12 @@ describe('a match in one sentence', () => {
     expect(inOneSentence([computer('oracle'), computer('mason')], alone, name)).toBe(
       'Oracle and Mason play among themselves.',
     );
+  });
+});
+
+describe('a long text', () => {
+  it('is cut in the middle', () => {
+    expect(cutInTheMiddle('abcdefghijklmnop', 10)).toBe('abcdef…nop');
+    expect(cutInTheMiddle('short', 10)).toBe('short');
   });
 });

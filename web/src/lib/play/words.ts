@@ -39,6 +39,13 @@ export function asQuestion(label: string): string {
   return `${label.replace(/[.?]$/, '')}?`;
 }
 
+/** A text of so many characters at most: its beginning and its end. */
+export function cutInTheMiddle(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = Math.floor((most - 1) / 3);
+  return `${text.slice(0, most - 1 - end)}…${text.slice(-end)}`;
+}
+
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function asSentence(text: string): string {
