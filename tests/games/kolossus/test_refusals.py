@@ -85,8 +85,8 @@ def test_a_refusal_names_the_clause_the_ply_and_what_would_work() -> None:
     with pytest.raises(IllegalAction) as refusal:
         match.play("tuatha-warrior-3 f6")
     assert refusal.value.sentence == (
-        "Warrior 3 of Tua'tha cannot go to f6: a warrior moves in one straight line, and that takes 4 points, and it has 1 "
-        "(K8.2).\nPly 0, seat 0 decides. Legal: tuatha-warrior-3 tuatha-warrior-3, tuatha-warrior-3 a4, "
+        "Warrior 3 of Tua'tha cannot go to f6: a warrior moves in one straight line, and that takes 4 points, and "
+        "it has 1 (K8.2).\nPly 0, seat 0 decides. Legal: tuatha-warrior-3 tuatha-warrior-3, tuatha-warrior-3 a4, "
         "tuatha-warrior-3 b4, tuatha-warrior-3 c4, tuatha-warrior-3 a5, tuatha-warrior-3 c5 and 3 more."
     )
     assert match.ply == 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatWish } from '$lib/api/types';
-import { cutInTheMiddle, inOneSentence } from './words';
+import { comparedWith, cutInTheMiddle, inOneSentence } from './words';
 
 const here = (name: string | null): SeatWish => ({ kind: 'here', name, level: null });
 const link: SeatWish = { kind: 'link', name: null, level: null };
@@ -50,5 +50,14 @@ describe('a long text', () => {
   it('is cut in the middle', () => {
     expect(cutInTheMiddle('abcdefghijklmnop', 10)).toBe('abcdef…nop');
     expect(cutInTheMiddle('short', 10)).toBe('short');
+  });
+});
+
+describe('a hint', () => {
+  it('never prints a next action above the best', () => {
+    const guess = (share: number) => ({ share, playouts: 1000 });
+    expect(comparedWith(guess(0.6), guess(0.5))).toBe(' against 50% for the next');
+    expect(comparedWith(guess(0.5), guess(0.52))).toBe(', about equal to the next');
+    expect(comparedWith(guess(0.501), guess(0.499))).toBe(', about equal to the next');
   });
 });

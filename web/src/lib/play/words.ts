@@ -25,6 +25,15 @@ export function estimated(share: number, { playouts }: Pick<Estimate, 'playouts'
   return playouts < ABOUT_BELOW ? `about ${percent(share)}` : percent(share);
 }
 
+type Guess = Pick<Estimate, 'playouts'> & { readonly share: number };
+
+/** How the next action compares: a hint never prints a next one that is as good or better. */
+export function comparedWith(current: Guess, next: Guess): string {
+  return Math.round(next.share * 100) >= Math.round(current.share * 100)
+    ? ', about equal to the next'
+    : ` against ${estimated(next.share, next)} for the next`;
+}
+
 /** "Mira", "Mira and Tomas", "Mira, Tomas and Oracle". */
 export function listed(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? '';
