@@ -21,8 +21,20 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-export function estimated(share: number, { playouts }: Pick<Estimate, 'playouts'>): string {
-  return playouts < ABOUT_BELOW ? `about ${percent(share)}` : percent(share);
+/** Shares of one win in whole percents: where they are a whole together, their percents add to 100. */
+export function percents(shares: readonly number[]): string[] {
+  const exact = shares.map((share) => share * 100);
+  const whole = exact.map(Math.floor);
+  const missing = Math.round(exact.reduce((sum, each) => sum + each, 0)) - whole.reduce((sum, each) => sum + each, 0);
+  const rest = (at: number) => (exact[at] ?? 0) - (whole[at] ?? 0);
+  const raised = new Set([...exact.keys()].sort((one, other) => rest(other) - rest(one)).slice(0, missing));
+  return whole.map((each, at) => `${each + (raised.has(at) ? 1 : 0)}%`);
+}
+
+export const isRough = ({ playouts }: Pick<Estimate, 'playouts'>) => playouts < ABOUT_BELOW;
+
+export function estimated(share: number, estimate: Pick<Estimate, 'playouts'>): string {
+  return isRough(estimate) ? `about ${percent(share)}` : percent(share);
 }
 
 type Guess = Pick<Estimate, 'playouts'> & { readonly share: number };
