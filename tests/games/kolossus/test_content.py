@@ -51,7 +51,7 @@ def test_a_changed_price_holds_in_lists_labels_and_payment(tmp_path: Path) -> No
     assert "earthquake row-6-east" not in texts(at(game, choosing(pool=1)))
     match = at(game, choosing(pool=2))
     labels = {action.text: action.label for action in match.legal()}
-    assert labels["earthquake row-6-east"] == "Earthquake: move row 6 1 space east for 2 mana"
+    assert labels["earthquake row-6-east"] == "Earthquake: move row 6 east by 1 space for 2 mana"
     match.play("earthquake row-6-east")
     assert match.past[-1].state.pool[0] == 2
     assert match.position()["mana"]["tuatha"]["pool"] == 0

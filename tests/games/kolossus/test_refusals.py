@@ -41,7 +41,7 @@ MOVES = [
     (
         moving("warrior", 4, {"tuatha-warrior-3": "b5", "krell-warrior-1": "b7"}),
         "tuatha-warrior-3 b8",
-        "krell-warrior-1 on b7 is in the way",
+        "Warrior 1 of Krell on b7 is in the way",
     ),
     (
         moving("warrior", 4, {"tuatha-warrior-3": "b5", "krell-warrior-1": "b7", "firbolg-warrior-1": "b8"}),
@@ -75,7 +75,8 @@ def test_a_refused_move_says_what_is_in_the_way(start: dict[str, Any], text: str
     match = placed(start, chapter=2)
     mini, space = text.split()
     reason = match.why(text)
-    assert reason.sentence == f"{mini} cannot go to {space}: {because}"
+    _, kind, number = mini.split("-")
+    assert reason.sentence == f"{kind.capitalize()} {number} of Tua'tha cannot go to {space}: {because}"
     assert reason.ids == (mini, space)
 
 
@@ -84,8 +85,8 @@ def test_a_refusal_names_the_clause_the_ply_and_what_would_work() -> None:
     with pytest.raises(IllegalAction) as refusal:
         match.play("tuatha-warrior-3 f6")
     assert refusal.value.sentence == (
-        "Tuatha-warrior-3 cannot go to f6: a warrior moves in one straight line, and that takes 4 points, and it has 1 "
-        "(K8.2).\nPly 0, seat 0 decides. Legal: tuatha-warrior-3 tuatha-warrior-3, tuatha-warrior-3 a4, "
+        "Warrior 3 of Tua'tha cannot go to f6: a warrior moves in one straight line, and that takes 4 points, and "
+        "it has 1 (K8.2).\nPly 0, seat 0 decides. Legal: tuatha-warrior-3 tuatha-warrior-3, tuatha-warrior-3 a4, "
         "tuatha-warrior-3 b4, tuatha-warrior-3 c4, tuatha-warrior-3 a5, tuatha-warrior-3 c5 and 3 more."
     )
     assert match.ply == 0
@@ -147,7 +148,7 @@ def test_who_names_a_space_to_strike_is_told_the_miniature() -> None:
     start = moving("colossus", 9, standing, warband="ishtari", mana={"ishtari": {"weapon": True}})
     match = placed(start, chapter=3)
     match.play("stay ishtari-colossus-1")
-    assert match.why("strike f5").sentence == "name the miniature to strike: krell-warrior-1"
+    assert match.why("strike f5").sentence == "name the miniature to strike: Warrior 1 of Krell"
 
 
 def test_what_is_legal_is_not_refused() -> None:

@@ -56,6 +56,11 @@ export interface Side {
 
 export type Tool = 'rotate' | 'plan' | 'zoom';
 
+export interface PanelTab {
+  readonly word: string;
+  readonly icon: 'mana' | 'turn' | 'climb' | 'players' | 'talks';
+}
+
 export interface BoardKit<V = unknown> {
   Board: Component<BoardProps<V>>;
   Track?: Component<BoardProps<V>>; // above the board
@@ -64,7 +69,7 @@ export interface BoardKit<V = unknown> {
   Panels?: Component<BoardProps<V>>; // right rail
   Side?: Component<BoardProps<V>>; // left rail, below the plates
   Plate?: Component<PlateProps<V>>; // the game's few numbers in a seat plate
-  panelTab?: { word: string; icon: 'mana' | 'climb' | 'players' | 'talks' };
+  panelTab?: (view: V) => PanelTab; // what the panels are called where they are a tab
   tools?: readonly Tool[];
   verbs?: ReadonlySet<string>; // words that only open an action: clicking what follows says them too
   control?: (view: V) => ReadonlyMap<string, string | null>; // who controls each place

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatWish } from '$lib/api/types';
-import { inOneSentence } from './words';
+import { comparedWith, cutInTheMiddle, inOneSentence, percents } from './words';
 
 const here = (name: string | null): SeatWish => ({ kind: 'here', name, level: null });
 const link: SeatWish = { kind: 'link', name: null, level: null };
@@ -43,5 +43,33 @@ describe('a match in one sentence', () => {
     expect(inOneSentence([computer('oracle'), computer('mason')], alone, name)).toBe(
       'Oracle and Mason play among themselves.',
     );
+  });
+});
+
+describe('a long text', () => {
+  it('is cut in the middle', () => {
+    expect(cutInTheMiddle('abcdefghijklmnop', 10)).toBe('abcdef…nop');
+    expect(cutInTheMiddle('short', 10)).toBe('short');
+  });
+});
+
+describe('a hint', () => {
+  it('never prints a next action above the best', () => {
+    const guess = (share: number) => ({ share, playouts: 1000 });
+    expect(comparedWith(guess(0.6), guess(0.5))).toBe(' against 50% for the next');
+    expect(comparedWith(guess(0.5), guess(0.52))).toBe(', about equal to the next');
+    expect(comparedWith(guess(0.501), guess(0.499))).toBe(', about equal to the next');
+  });
+});
+
+describe('shares of the win', () => {
+  it('add to 100', () => {
+    expect(percents([1 / 3, 1 / 3, 1 / 3])).toEqual(['34%', '33%', '33%']);
+    expect(percents([0.505, 0.495])).toEqual(['51%', '49%']);
+    expect(percents([0.125, 0.125, 0.375, 0.375])).toEqual(['13%', '13%', '37%', '37%']);
+  });
+
+  it('leave the rest to the game where somebody plays alone', () => {
+    expect(percents([0.42])).toEqual(['42%']);
   });
 });

@@ -21,8 +21,29 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-export function estimated(share: number, { playouts }: Pick<Estimate, 'playouts'>): string {
-  return playouts < ABOUT_BELOW ? `about ${percent(share)}` : percent(share);
+/** Shares of one win in whole percents: where they are a whole together, their percents add to 100. */
+export function percents(shares: readonly number[]): string[] {
+  const exact = shares.map((share) => share * 100);
+  const whole = exact.map(Math.floor);
+  const missing = Math.round(exact.reduce((sum, each) => sum + each, 0)) - whole.reduce((sum, each) => sum + each, 0);
+  const rest = (at: number) => (exact[at] ?? 0) - (whole[at] ?? 0);
+  const raised = new Set([...exact.keys()].sort((one, other) => rest(other) - rest(one)).slice(0, missing));
+  return whole.map((each, at) => `${each + (raised.has(at) ? 1 : 0)}%`);
+}
+
+export const isRough = ({ playouts }: Pick<Estimate, 'playouts'>) => playouts < ABOUT_BELOW;
+
+export function estimated(share: number, estimate: Pick<Estimate, 'playouts'>): string {
+  return isRough(estimate) ? `about ${percent(share)}` : percent(share);
+}
+
+type Guess = Pick<Estimate, 'playouts'> & { readonly share: number };
+
+/** How the next action compares: a hint never prints a next one that is as good or better. */
+export function comparedWith(current: Guess, next: Guess): string {
+  return Math.round(next.share * 100) >= Math.round(current.share * 100)
+    ? ', about equal to the next'
+    : ` against ${estimated(next.share, next)} for the next`;
 }
 
 /** "Mira", "Mira and Tomas", "Mira, Tomas and Oracle". */
@@ -37,6 +58,13 @@ export function counted(number: number, one: string, many = `${one}s`): string {
 
 export function asQuestion(label: string): string {
   return `${label.replace(/[.?]$/, '')}?`;
+}
+
+/** A text of so many characters at most: its beginning and its end. */
+export function cutInTheMiddle(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = Math.floor((most - 1) / 3);
+  return `${text.slice(0, most - 1 - end)}…${text.slice(-end)}`;
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

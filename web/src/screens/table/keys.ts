@@ -20,13 +20,15 @@ export interface Deeds {
   fit: () => void;
 }
 
-export function keyAction(event: KeyboardEvent, letters: boolean, deeds: Deeds): void {
+/** `clicked` is a button that the mouse has chosen something with: Enter does not press it again, it confirms. */
+export function keyAction(event: KeyboardEvent, letters: boolean, deeds: Deeds, clicked: Element | null = null): void {
   const target = event.target as Element;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (target.closest('input, textarea, select, dialog, [role=menu]')) return;
   const deed = named(event, deeds) ?? (letters ? lettered(event, deeds) : undefined);
   if (deed === undefined) return;
-  if ((event.key === 'Enter' || event.key === ' ') && target.closest('button, a, [role=tab]')) return; // the thing in focus comes first
+  const inFocus = event.key === 'Enter' || event.key === ' ' ? target.closest('button, a, [role=tab]') : null;
+  if (inFocus !== null && !(event.key === 'Enter' && inFocus === clicked)) return; // the thing in focus comes first
   event.preventDefault();
   deed();
 }

@@ -16,6 +16,20 @@ export class Places {
   typing = $state(false);
   dialog: 'share' | 'dice' | null = $state(null);
 
+  #heard = $state(0); // lines of talk that have been seen
+
+  constructor(heard: number) {
+    this.#heard = heard;
+  }
+
+  unreadOf(chat: readonly unknown[]): number {
+    return Math.max(0, chat.length - this.#heard);
+  }
+
+  hear(chat: readonly unknown[]): void {
+    this.#heard = chat.length;
+  }
+
   point(id: string | null): void {
     this.pointed = id;
   }

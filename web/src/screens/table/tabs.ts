@@ -1,16 +1,30 @@
 // The parts of a narrow table, and the ways past them for the keyboard.
 
-import type { BoardKit } from '$lib/board/types';
+import type { BoardKit, PanelTab } from '$lib/board/types';
 import type { IconName } from '$lib/ui/icons';
 import type { Tab } from './places.svelte';
 
-const ICONS: Readonly<Record<string, IconName>> = { mana: 'mana', climb: 'climb', players: 'people', talks: 'chat' };
+const ICONS: Readonly<Record<PanelTab['icon'], IconName>> = {
+  mana: 'mana',
+  turn: 'person',
+  climb: 'climb',
+  players: 'people',
+  talks: 'chat',
+};
 
-export function tabsOf({ panelTab }: BoardKit): readonly { id: Tab; word: string; icon: IconName }[] {
+export interface TableTab {
+  readonly id: Tab;
+  readonly word: string;
+  readonly icon: IconName;
+  readonly unread?: number; // lines of talk behind it
+}
+
+export function tabsOf(kit: BoardKit, view: unknown, unread: number): readonly TableTab[] {
+  const panel = kit.panelTab?.(view);
   return [
     { id: 'board', word: 'Board', icon: 'board' },
-    ...(panelTab ? [{ id: 'panel' as const, word: panelTab.word, icon: ICONS[panelTab.icon] ?? 'mana' }] : []),
-    { id: 'log', word: 'Log', icon: 'log' },
+    ...(panel ? [{ id: 'panel' as const, word: panel.word, icon: ICONS[panel.icon] }] : []),
+    { id: 'log', word: 'Log', icon: 'log', unread },
     { id: 'type', word: 'Type', icon: 'keyboard' },
   ];
 }

@@ -54,10 +54,10 @@ def label(ruleset: KolossusRuleset, s: State, act: int) -> str:
     if op == actions.WEAPON:
         return f"Charge the {weapon_name(ruleset, s, s.active)} with {many(content.charge, 'point')}"
     if op == actions.QUAKE:
-        return f"Move {line_name(a)} {many(c, 'space')} {WAYS_OF_LINES[a // SIDE][b]}"
+        return f"Move {line_name(a)} {WAYS_OF_LINES[a // SIDE][b]} by {many(c, 'space')}"
     if op == actions.EARTHQUAKE:
         way, spaces = WAYS_OF_LINES[a // SIDE][b], many(content.power_distance[c], "space")
-        return f"{names.powers[c]['name']}: move {line_name(a)} {spaces} {way} for {content.power_cost[c]} mana"
+        return f"{names.powers[c]['name']}: move {line_name(a)} {way} by {spaces} for {content.power_cost[c]} mana"
     if op == actions.REBIRTH:
         price = powers.rebirth_price(content, c, a)
         return f"{names.powers[c]['name']}: a {names.classes[a]['name']} returns on {space_name(b)} for {price} mana"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from colossarium.games.kolossus import state
 from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusRuleset, space_name, space_number
@@ -10,7 +11,7 @@ from colossarium.games.kolossus.rules.powers import fallen_of, rebirth_price
 from colossarium.games.kolossus.rules.regions import is_bare, keeps_citadel, laden
 from colossarium.games.kolossus.state import DESTINY_ADD, NOBODY, SHIFT, State
 from colossarium.games.kolossus.text.ids import SKILL_IDS, mini_ids
-from colossarium.games.kolossus.text.labels import warband_name, weapon_name
+from colossarium.games.kolossus.text.labels import mini_name, warband_name, weapon_name
 from colossarium.games.kolossus.text.refusals_common import Refusal, arrows, is_known, left, not_now
 from colossarium.games.kolossus.text.refusals_moves import why_not_move, why_not_onward, why_not_strike
 from colossarium.kernel.definition import Reason
@@ -18,6 +19,20 @@ from colossarium.kernel.wording import many
 
 
 def why_not(ruleset: KolossusRuleset, s: State, clicks: Sequence[str]) -> Reason:
+    reason = why_not_by_ids(ruleset, s, clicks)
+    return replace(reason, sentence=named(ruleset, s, reason.sentence))
+
+
+def named(ruleset: KolossusRuleset, s: State, sentence: str) -> str:
+    """The sentence with miniatures by their names instead of their ids."""
+    minis = mini_ids(ruleset, s)
+    names = {each: mini_name(ruleset, s, mini).partition(",")[0] for each, mini in minis.items() if each in sentence}
+    for each, name in names.items():
+        sentence = sentence.replace(each, name)
+    return sentence
+
+
+def why_not_by_ids(ruleset: KolossusRuleset, s: State, clicks: Sequence[str]) -> Reason:
     refusal = Refusal(ruleset, s, tuple(clicks))
     not_understood = refusal.not_understood(lambda click: is_known(ruleset, s, click))
     if not_understood is not None:

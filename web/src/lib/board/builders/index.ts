@@ -16,7 +16,7 @@ const kit: BoardKit<BuildersView> = {
   Hand,
   Panels,
   Plate,
-  panelTab: { word: 'Turn', icon: 'talks' },
+  panelTab: () => ({ word: 'Turn', icon: 'talks' }),
   tell,
   band: (view, seat) => bandOf(view.seats[seat]?.id ?? ''),
   title: (view) => `${view.counter.built} of ${view.counter.of} built · Turn ${view.turn + 1}`,

@@ -38,7 +38,7 @@ const kit: BoardKit<ColossiView> = {
   opensHand: () => true,
   Panels,
   Plate,
-  panelTab: { word: 'Traits', icon: 'players' },
+  panelTab: () => ({ word: 'Traits', icon: 'players' }),
   tools: ['zoom'],
   control: (view) => new Map(view.spaces.map((space) => [space.id, space.control.colour])),
   tell,

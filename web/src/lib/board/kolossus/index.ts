@@ -22,7 +22,7 @@ const kit: BoardKit<KolossusView> = {
   Track,
   Panels,
   Plate,
-  panelTab: { word: 'Mana', icon: 'mana' },
+  panelTab: (view) => (view.chapter > 1 ? { word: 'Mana', icon: 'mana' } : { word: 'Turn', icon: 'turn' }),
   tools: ['rotate', 'plan', 'zoom'],
   verbs: new Set(['place', 'activate']),
   tell,

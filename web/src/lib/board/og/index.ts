@@ -15,7 +15,7 @@ const kit: BoardKit<OgView> = {
   opensHand: (narrow) => !narrow, // a phone shows the drawings themselves
   Panels,
   Side,
-  panelTab: { word: 'Climb', icon: 'climb' },
+  panelTab: () => ({ word: 'Climb', icon: 'climb' }),
   tell,
   band: () => 'ishtari',
   title: (view) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extentOf } from './table';
 import { medallionName, medallionOf, numbersOf, shownPlace, type OgView } from './view';
-import { preview } from './words';
+import { name, preview, squareLabel } from './words';
 
 const square = (at: string, medallion: string) => ({ at, ...numbersOf(at), card: 'leap', medallion });
 const place = {
@@ -65,5 +65,26 @@ describe('the table', () => {
 
   it('says what a placement covers and reaches', () => {
     expect(preview(view, ['leap'], '2,-2')).toBe('Covers negative grip and attack. Grip 5 of 4, reached.');
+  });
+
+  it('counts worn squares and equal medallions', () => {
+    const over = (...medallions: string[]) => {
+      const covers = medallions.map((medallion, at) => square(`${at},0`, medallion));
+      return preview({ ...view, places: [{ ...place, covers }] } as OgView, ['leap'], '2,-2').split('.')[0];
+    };
+    expect(over('..', '..')).toBe('Covers 2 worn squares');
+    expect(over('..', '+A')).toBe('Covers attack and a worn square');
+    expect(over('+A', '+A', '+G')).toBe('Covers attack twice and grip');
+    expect(over()).toBe('Covers nothing');
+  });
+
+  it('calls places as they are seen from the first card', () => {
+    expect(['0,-2', '1,2', '-1,0', '0,0'].map((id) => name(view, id))).toEqual([
+      '2 up',
+      '1 right, 2 down',
+      '1 left',
+      'the middle',
+    ]);
+    expect(squareLabel({ ...view, surface: [] } as OgView, '0,-2')).toBe('2 up, empty');
   });
 });

@@ -7,6 +7,7 @@ from colossarium.games.colossi.banners.state import (
     BANNER_ACTION,
     DEPLOY,
     DEPLOY_TO,
+    HOME,
     PLANT,
     REST,
     TAKE_UP,
@@ -31,6 +32,8 @@ def label(ruleset: BannersRuleset, s: State, act: int) -> str:
         return f"Plant a Banner on {space_name(ruleset, s, space)}{_instead_of(s, space)}"
     if op == TAKE_UP:
         return f"Move the Banner from {space_name(ruleset, s, space)}"
+    if op == GO and s.phase == HOME:
+        return f"Begin on {space_name(ruleset, s, space)}"
     if op == GO and s.phase == DEPLOY_TO:
         return f"Move it to {space_name(ruleset, s, space)}{_instead_of(s, space)}"
     if op == GO and s.phase == REST:

@@ -104,8 +104,8 @@ def play_label(ruleset: ColossiRuleset, s: State, card: int) -> str:
 
 
 def go_label(ruleset: ColossiRuleset, s: State, space: int) -> str:
-    where = space_name(ruleset, s, space)
-    return f"Go on to {where}" if s.phase == state.CONTINUE else where
+    verb = {state.CONTINUE: "Go on to", state.BEAST_STEP: "The Beast goes to", state.JUMP: "Jump to"}
+    return f"{verb.get(s.phase, 'Choose')} {space_name(ruleset, s, space)}"
 
 
 def piece_label(ruleset: ColossiRuleset, s: State, act: int) -> str:
