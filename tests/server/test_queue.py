@@ -203,3 +203,15 @@ def test_a_thought_that_fails_says_so_and_the_next_one_begins(match: Match) -> N
         assert await after == "after"
 
     think(match, work)
+
+
+def test_an_abandoned_thought_does_not_hold_up_the_next_one_of_its_address(match: Match) -> None:
+    async def work(thinkers: Thinkers) -> None:
+        gone = thinkers.ask("one 1", "a")
+        await thinkers.until_begun(1)
+        gone.cancel()
+        await asyncio.sleep(0)
+        thinkers.ask("one 2", "a")
+        await thinkers.until_begun(2)
+
+    think(match, work, threads=2)

@@ -52,6 +52,8 @@ class Ticket:
     work: Callable[[], Any]
     found: asyncio.Future[Any]
     began: float = 0.0
+    is_abandoned: bool = False  # nobody waits for it any more, though it is thought on
+    has_ended: bool = False
 
 
 @dataclass
@@ -102,6 +104,7 @@ class FairQueue:
         self._waiting: list[Ticket] = []
         self._addresses, self._matches = Turns(), Turns()
         self._without_people = 0
+        self._abandoned: Counter[str] = Counter()  # by address: thoughts that go on although nobody waits for them
         self._closed = False
 
     def submit(self, job: Job, work: Callable[[], T]) -> asyncio.Future[T]:
@@ -122,6 +125,10 @@ class FairQueue:
             self._waiting.remove(ticket)
             self._addresses.withdraw(ticket.job.address)
             self._matches.withdraw(ticket.job.match)
+        elif ticket.found.cancelled() and not ticket.has_ended:
+            ticket.is_abandoned = True
+            self._abandoned[ticket.job.address] += 1
+            self._begin()
 
     def _begin(self) -> None:
         while self._free and not self._closed:
@@ -136,7 +143,10 @@ class FairQueue:
             thinking.add_done_callback(lambda done, ticket=ticket: self._end(ticket, done))  # type: ignore[misc]
 
     def _may_begin(self, job: Job) -> bool:
-        return self._addresses.running[job.address] < self._most and (job.people or self._without_people < self._most)
+        """One abandoned thought of an address does not count: whoever takes a move back need not wait for its end."""
+        forgiven = min(1, self._abandoned[job.address])
+        thinking = self._addresses.running[job.address] - forgiven
+        return thinking < self._most and (job.people or self._without_people - forgiven < self._most)
 
     def _rank(self, ticket: Ticket) -> tuple[object, ...]:
         job = ticket.job
@@ -151,6 +161,10 @@ class FairQueue:
 
     def _end(self, ticket: Ticket, done: asyncio.Future[Any]) -> None:
         self._count(ticket.job, -1)
+        ticket.has_ended = True
+        if ticket.is_abandoned:
+            self._abandoned[ticket.job.address] -= 1
+            self._abandoned += Counter()  # forgets addresses with none
         seconds = time.monotonic() - ticket.began
         self._addresses.end(ticket.job.address, seconds)
         self._matches.end(ticket.job.match, seconds)
