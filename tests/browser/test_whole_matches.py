@@ -37,6 +37,8 @@ def test_a_rematch_keeps_the_seats(page: Page, server: RunningServer):
     hands.play_to_the_end(page, seed=5, prefer=HURRY["og"])
     first = page.url
     page.get_by_role("button", name="Rematch", exact=True).click()
+    page.wait_for_url(lambda url: url != first)
+    expect(page.locator("#question")).not_to_have_attribute("data-state", "over")
     assert hands.wait_for_turn(page) == "choose"
     assert page.url != first
     assert hands.ply(page) == 0
