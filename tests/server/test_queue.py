@@ -164,15 +164,17 @@ def test_what_is_withdrawn_before_its_turn_is_never_thought_about(match: Match) 
     think(match, work)
 
 
-def test_what_is_withdrawn_later_holds_its_thread_until_it_ends(match: Match) -> None:
+def test_one_abandoned_thought_holds_nobody_up_and_a_second_one_does(match: Match) -> None:
     async def work(thinkers: Thinkers) -> None:
-        first, second = thinkers.ask("first", "a"), thinkers.ask("second", "a")
+        first, second, third = (thinkers.ask(name, "a") for name in ("first", "second", "third"))
         await thinkers.until_begun(1)
         first.cancel()
+        await thinkers.until_begun(2)
+        second.cancel()
         await asyncio.sleep(0.01)
-        assert thinkers.begun == ["first"]
-        await thinkers.let_go(2)
-        assert await second == "second"
+        assert thinkers.begun == ["first", "second"]
+        await thinkers.let_go(3)
+        assert await third == "third"
 
     think(match, work)
 

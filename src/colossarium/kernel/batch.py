@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -45,17 +45,49 @@ def simulate(
     """Play games number 0, 1, 2 … of a seed with random choices; `progress` gets the number just finished."""
     engine = Compiled(game)
     engine.machine.play_games  # noqa: B018  compile before the clock starts
+
+    def play(first: int, count: int) -> Chunk:
+        return play_chunk(engine, seed & SEEDS, first, count)
+
+    return play_in_chunks(game, games, play, CHUNK, cores=cores, progress=progress, keep_states=keep_states)
+
+
+def play_in_chunks(
+    game: Game,
+    games: int,
+    play: Callable[[int, int], Chunk],
+    size: int,
+    *,
+    cores: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    keep_states: bool = False,
+) -> Simulation:
+    """Games 0, 1, 2 … by `play`, which gets the first one of a chunk and how many it has; it runs in threads."""
     started = time.perf_counter()
-    chunks = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)] or [(0, 0)]
-    parts = list(_play_chunks(engine, chunks, seed & SEEDS, cores or cores_here(), progress, keep_states))
-    seconds = time.perf_counter() - started
+    chunks = [(first, min(size, games - first)) for first in range(0, games, size)] or [(0, 0)]
+    parts = []
+    with ThreadPoolExecutor(cores or cores_here()) as pool:
+        try:
+            for chunk in pool.map(lambda part: play(*part), chunks):
+                if progress is not None and len(chunk.plies) > 0:
+                    progress(len(chunk.plies))
+                parts.append(chunk if keep_states else replace(chunk, states=chunk.states[:0]))
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    return simulation_of(game, parts, time.perf_counter() - started, keep_states=keep_states)
+
+
+def simulation_of(game: Game, parts: Sequence[Chunk], seconds: float, *, keep_states: bool) -> Simulation:
+    """The games of all chunks, in order."""
     plies = np.concatenate([part.plies for part in parts])
+    results = np.concatenate([part.results for part in parts])
     return Simulation(
-        games=games,
+        games=len(plies),
         decisions=int(plies.sum()),
         seconds=seconds,
-        shares=np.concatenate([part.results[:, :, 2] for part in parts]),
-        points=np.concatenate([part.results[:, :, 1] for part in parts]),
+        shares=results[:, :, 2],
+        points=results[:, :, 1],
         plies=plies,
         listed=np.concatenate([part.listed for part in parts]),
         states=np.concatenate([part.states for part in parts]) if keep_states else None,
@@ -83,24 +115,10 @@ def play_chunk(engine: Compiled, seed: int, first: int, games: int) -> Chunk:
     results = np.zeros((games, engine.game.seats, 3))
     out = np.zeros(engine.longest, np.int32)
     engine.machine.play_games(states, engine.content, seed, first, out, listed, results)
+    return chunk_of(engine, states, listed, results)
+
+
+def chunk_of(engine: Compiled, states: Any, listed: Any, results: Any) -> Chunk:
+    """The games whose final states these are."""
     fields = {name: states[name].copy() for name in engine.game.definition.tallied}
     return Chunk(states, states["ply"].astype(np.int64), listed, results, fields)
-
-
-def _play_chunks(
-    engine: Compiled,
-    chunks: list[tuple[int, int]],
-    seed: int,
-    cores: int,
-    progress: Callable[[int], None] | None,
-    keep_states: bool,
-) -> Iterator[Chunk]:
-    with ThreadPoolExecutor(cores) as pool:
-        try:
-            for chunk in pool.map(lambda part: play_chunk(engine, seed, *part), chunks):
-                if progress is not None and len(chunk.plies) > 0:
-                    progress(len(chunk.plies))
-                yield chunk if keep_states else replace(chunk, states=np.zeros(0, engine.dtype))
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from colossarium.kernel import play
-from colossarium.kernel.batch import SEEDS, Chunk, Simulation
+from colossarium.kernel.batch import SEEDS, Chunk, Simulation, simulation_of
 from colossarium.kernel.engine import Compiled
 from colossarium.kernel.errors import NoDevice
 from colossarium.kernel.machine_types import machine_types
@@ -44,19 +44,7 @@ def simulate_on_gpu(game: Game, games: int, seed: int, *, keep_states: bool = Fa
         part = _launch(kernel, engine, content, seed, first, min(AT_ONCE, games - first), keep_states or bool(tallied))
         fields = {name: part.states[name].copy() for name in tallied}
         parts.append(replace(part, fields=fields, states=part.states if keep_states else part.states[:0]))
-    plies = np.concatenate([part.plies for part in parts])
-    results = np.concatenate([part.results for part in parts])
-    return Simulation(
-        games=games,
-        decisions=int(plies.sum()),
-        seconds=time.perf_counter() - started,
-        shares=results[:, :, 2],
-        points=results[:, :, 1],
-        plies=plies,
-        listed=np.concatenate([part.listed for part in parts]),
-        states=np.concatenate([part.states for part in parts]) if keep_states else None,
-        fields={name: np.concatenate([part.fields[name] for part in parts]) for name in tallied},
-    )
+    return simulation_of(game, parts, time.perf_counter() - started, keep_states=keep_states)
 
 
 def _launch(

@@ -10,6 +10,7 @@ from colossarium.kernel.events import COMMON_VALUES, SEAT
 from colossarium.kernel.numbers import read_option, read_table, set_options
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.schema import Toml
+from colossarium.kernel.wording import listed
 
 if TYPE_CHECKING:
     from colossarium.kernel.definition import Definition, Json, Reason, Ruleset
@@ -93,4 +94,4 @@ def result(definition: Definition, ruleset: Any, s: Any) -> Json:
     winners = [name for name, row in zip(names, scores, strict=True) if row[SHARE] == best and best > 0]
     if len(winners) == 1:
         return {"sentence": f"{winners[0]} wins."}
-    return {"sentence": f"{' and '.join(winners)} share the win." if winners else "Nobody wins."}
+    return {"sentence": f"{listed(winners)} share the win." if winners else "Nobody wins."}

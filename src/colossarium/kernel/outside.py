@@ -13,6 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from colossarium.kernel.errors import BrokenGame
+from colossarium.kernel.wording import listed
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -39,7 +40,7 @@ def package_of(entry: EntryPoint) -> str:
 
 def clash(game_id: str, entries: tuple[EntryPoint, ...]) -> BrokenGame:
     """A package has chosen the id of a game that is here already."""
-    packages = " and ".join(f"'{package_of(entry)}'" for entry in entries)
+    packages = listed([f"'{package_of(entry)}'" for entry in entries])
     return BrokenGame(f"There is already a game '{game_id}'; the one of the package {packages} is left out.")
 
 
@@ -68,7 +69,7 @@ def _checked(game_id: str, loaded: object) -> Definition:
 
     definition = loaded() if isinstance(loaded, type) else loaded
     if not isinstance(definition, Definition):
-        raise TypeError(f"the entry point names {loaded!r}, which is not a colossarium.kernel.game.Definition")
+        raise TypeError(f"the entry point names {loaded!r}, which is not a colossarium.kernel.definition.Definition")
     if definition.id != game_id:
         raise TypeError(f"the entry point is called '{game_id}', but the definition's id is '{definition.id}'")
     return definition

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from colossarium.kernel.batch import SEEDS, Simulation, cores_here
+from colossarium.kernel.batch import SEEDS, Chunk, Simulation, chunk_of, play_in_chunks
 from colossarium.kernel.chance import choice_word, seed_game
 from colossarium.kernel.engine import Compiled
 from colossarium.kernel.errors import BadPlayer
@@ -71,20 +69,12 @@ def simulate_with(  # noqa: PLR0913  one for everything that decides the result
         raise BadPlayer(f"A seating of {game.name} names {game.seats} players, one for each seat.")
     engine = Compiled(game)
     engine.machine.entry(play_matches, "Content", Matches, "int")  # compile before the clock starts
+
+    def play(at: int, count: int) -> Chunk:
+        return _play_chunk(engine, kinds, first, range(at, at + count), seed & SEEDS)
+
     rows = deals * len(seatings)
-    started = time.perf_counter()
-    starts = range(0, rows, CHUNK) if rows else range(1)
-    with ThreadPoolExecutor(cores or cores_here()) as pool:
-        try:
-            parts = []
-            for part in pool.map(lambda at: _play_chunk(engine, kinds, first, at, min(CHUNK, rows - at), seed), starts):
-                parts.append(part if keep_states else part._replace(states=part.states[:0]))
-                if progress is not None and len(part.listed):
-                    progress(len(part.listed))
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-    return _simulation(game, parts, rows, time.perf_counter() - started, keep_states)
+    return play_in_chunks(game, rows, play, CHUNK, cores=cores, progress=progress, keep_states=keep_states)
 
 
 def kind_of(name: str) -> int:
@@ -94,43 +84,17 @@ def kind_of(name: str) -> int:
     return MACHINE_PLAYERS[name]
 
 
-class _Played(NamedTuple):
-    states: Any
-    plies: Any
-    listed: Any
-    results: Any
-    fields: dict[str, Any]
-
-
-def _play_chunk(engine: Compiled, kinds: Any, first: int, at: int, games: int, seed: int) -> _Played:
-    numbers = np.arange(at, at + games)
-    states = np.zeros(games, engine.dtype)
+def _play_chunk(engine: Compiled, kinds: Any, first: int, rows: range, seed: int) -> Chunk:
+    """Some rows of all: deal after deal, each in every seating."""
+    numbers = np.array(rows, np.int64)
     arrays: dict[str, Any] = {
-        "states": states,
+        "states": np.zeros(len(rows), engine.dtype),
         "deals": first + numbers // len(kinds),
         "kinds": np.ascontiguousarray(kinds[numbers % len(kinds)]).reshape(-1),
-        "listed": np.zeros(games, np.int64),
-        "results": np.zeros((games, engine.game.seats, 3)),
+        "listed": np.zeros(len(rows), np.int64),
+        "results": np.zeros((len(rows), engine.game.seats, 3)),
         "out": np.zeros(engine.longest, np.int32),
         "weights": np.zeros(engine.longest),
     }
-    matches = Matches(**arrays)
-    engine.machine.play_matches(engine.content, matches, seed & SEEDS)
-    fields = {name: states[name].copy() for name in engine.game.definition.tallied}
-    return _Played(states, states["ply"].astype(np.int64), matches.listed, matches.results, fields)
-
-
-def _simulation(game: Game, parts: list[_Played], rows: int, seconds: float, keep_states: bool) -> Simulation:
-    plies = np.concatenate([part.plies for part in parts])
-    results = np.concatenate([part.results for part in parts])
-    return Simulation(
-        games=rows,
-        decisions=int(plies.sum()),
-        seconds=seconds,
-        shares=results[:, :, 2],
-        points=results[:, :, 1],
-        plies=plies,
-        listed=np.concatenate([part.listed for part in parts]),
-        states=np.concatenate([part.states for part in parts]) if keep_states else None,
-        fields={name: np.concatenate([part.fields[name] for part in parts]) for name in game.definition.tallied},
-    )
+    engine.machine.play_matches(engine.content, Matches(**arrays), seed)
+    return chunk_of(engine, arrays["states"], arrays["listed"], arrays["results"])

@@ -18,7 +18,7 @@ from colossarium.kernel.errors import ColossariumError
 from colossarium.server.addresses import network
 from colossarium.server.descriptors import BACKLOG, raise_limit, within
 from colossarium.server.http.app import Application, create_app
-from colossarium.server.http.doors import Doors, protocols_behind
+from colossarium.server.http.connections import ConnectionLimits, protocols_within
 from colossarium.server.http.json_logs import write_logs
 from colossarium.server.limits import LARGEST_MESSAGE
 from colossarium.server.settings import Settings
@@ -69,10 +69,10 @@ def serve(
 def config_of(app: Application, settings: Settings, seconds_to_finish: int) -> uvicorn.Config:
     """How uvicorn serves the application. X-Forwarded-For is the application's to read, from proxies that are named."""
     proxies = [network(each) for each in settings.proxies]
-    app.state.doors = doors = Doors(settings.caps, proxies)
+    app.state.connections = limits = ConnectionLimits(settings.caps, proxies)
     return uvicorn.Config(
         app,
-        **protocols_behind(doors),
+        **protocols_within(limits),
         backlog=BACKLOG,
         log_config=None,
         proxy_headers=False,

@@ -24,7 +24,7 @@ from colossarium.server.history.rebuild import content_of
 from colossarium.server.http.json_logs import write_logs
 from colossarium.server.settings import shared_url
 from colossarium.server.store.jobs import next_job
-from colossarium.server.store.news import ANSWERS, JOBS, KEEPALIVE, TOLD, News
+from colossarium.server.store.notifications import ANSWERS, JOBS, KEEPALIVE, TOLD, Notifications
 from colossarium.server.store.rows import ContentRow, JobRow
 
 log = logging.getLogger(__name__)
@@ -58,11 +58,11 @@ class Worker:
         self._contents: dict[str, str | None] = {}
 
     async def work(self, say: Callable[[str], Any]) -> None:
-        news = News(self._url, {JOBS: lambda _: self._told.set()}, self._look)
+        notifications = Notifications(self._url, {JOBS: lambda _: self._told.set()}, self._look)
         slots = [self._take_jobs() for _ in range(self._thinkers)]
         say(f"Thinking for the servers at {self._url.render_as_string(hide_password=True)}. Ctrl+C ends it.")
         preparing = [self._engines.prepare()] if self._prepare else []
-        await asyncio.gather(news.listen(), *preparing, *slots)
+        await asyncio.gather(notifications.listen(), *preparing, *slots)
 
     async def _look(self) -> None:
         self._told.set()

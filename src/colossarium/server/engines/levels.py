@@ -29,7 +29,7 @@ def levels_of(game_id: str) -> dict[str, str]:
 
 def display_name(level: str) -> str:
     """What people call a computer player."""
-    return level.partition(":")[0].replace("-", " ").title()
+    return level.partition(":")[0].replace("-", " ").replace("_", " ").title()
 
 
 def checked_level(game_id: str, level: str) -> str:

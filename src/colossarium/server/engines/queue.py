@@ -52,8 +52,6 @@ class Ticket:
     work: Callable[[], Any]
     found: asyncio.Future[Any]
     began: float = 0.0
-    is_abandoned: bool = False  # nobody waits for it any more, though it is thought on
-    has_ended: bool = False
 
 
 @dataclass
@@ -94,17 +92,19 @@ class Turns:
 class FairQueue:
     """The queue of one process, with threads of its own. To be used from the event loop alone.
 
-    An address has all threads but one at most, and so have all matches together in which no person takes part.
+    An address has all threads but one at most, and so have all matches together in which no person takes part. One more
+    thread is for a thought that nobody waits for any more, so that it does not hold up whoever took a move back.
     """
 
     def __init__(self, threads: int, name: str) -> None:
-        self._threads = ThreadPoolExecutor(threads, name, lower_priority)
+        self._threads = ThreadPoolExecutor(threads + 1, name, lower_priority)
         self._free = threads
         self._most = max(1, threads - 1)
         self._waiting: list[Ticket] = []
         self._addresses, self._matches = Turns(), Turns()
         self._without_people = 0
-        self._abandoned: Counter[str] = Counter()  # by address: thoughts that go on although nobody waits for them
+        self._thinking: set[Ticket] = set()
+        self._abandoned: Ticket | None = None  # goes on, on the one thread that is not counted
         self._closed = False
 
     def submit(self, job: Job, work: Callable[[], T]) -> asyncio.Future[T]:
@@ -125,9 +125,9 @@ class FairQueue:
             self._waiting.remove(ticket)
             self._addresses.withdraw(ticket.job.address)
             self._matches.withdraw(ticket.job.match)
-        elif ticket.found.cancelled() and not ticket.has_ended:
-            ticket.is_abandoned = True
-            self._abandoned[ticket.job.address] += 1
+        elif ticket in self._thinking and self._abandoned is None:
+            self._abandoned = ticket
+            self._release(ticket)
             self._begin()
 
     def _begin(self) -> None:
@@ -137,37 +137,38 @@ class FairQueue:
                 return
             ticket = min(able, key=self._rank)
             self._waiting.remove(ticket)
-            self._count(ticket.job, 1)
-            ticket.began = time.monotonic()
+            self._hold(ticket)
             thinking = asyncio.get_running_loop().run_in_executor(self._threads, ticket.work)
             thinking.add_done_callback(lambda done, ticket=ticket: self._end(ticket, done))  # type: ignore[misc]
 
     def _may_begin(self, job: Job) -> bool:
-        """One abandoned thought of an address does not count: whoever takes a move back need not wait for its end."""
-        forgiven = min(1, self._abandoned[job.address])
-        thinking = self._addresses.running[job.address] - forgiven
-        return thinking < self._most and (job.people or self._without_people - forgiven < self._most)
+        return self._addresses.running[job.address] < self._most and (job.people or self._without_people < self._most)
 
     def _rank(self, ticket: Ticket) -> tuple[object, ...]:
         job = ticket.job
         return not job.people, self._addresses.rank(job.address), self._matches.rank(job.match)
 
-    def _count(self, job: Job, change: int) -> None:
-        self._free -= change
-        self._without_people += 0 if job.people else change
-        if change > 0:
-            self._addresses.begin(job.address)
-            self._matches.begin(job.match)
+    def _hold(self, ticket: Ticket) -> None:
+        self._thinking.add(ticket)
+        ticket.began = time.monotonic()
+        self._free -= 1
+        self._without_people += not ticket.job.people
+        self._addresses.begin(ticket.job.address)
+        self._matches.begin(ticket.job.match)
 
-    def _end(self, ticket: Ticket, done: asyncio.Future[Any]) -> None:
-        self._count(ticket.job, -1)
-        ticket.has_ended = True
-        if ticket.is_abandoned:
-            self._abandoned[ticket.job.address] -= 1
-            self._abandoned += Counter()  # forgets addresses with none
+    def _release(self, ticket: Ticket) -> None:
+        self._thinking.discard(ticket)
         seconds = time.monotonic() - ticket.began
+        self._free += 1
+        self._without_people -= not ticket.job.people
         self._addresses.end(ticket.job.address, seconds)
         self._matches.end(ticket.job.match, seconds)
+
+    def _end(self, ticket: Ticket, done: asyncio.Future[Any]) -> None:
+        if ticket is self._abandoned:
+            self._abandoned = None
+        else:
+            self._release(ticket)
         problem = None if done.cancelled() else done.exception()
         if ticket.found.done():
             pass  # whoever asked has gone; its thread thought on

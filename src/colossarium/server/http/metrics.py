@@ -40,7 +40,7 @@ class Measured:
 
 def written(app: FastAPI) -> str:
     measured, registry, watchdog = app.state.measured, app.state.registry, app.state.watchdog
-    doors = getattr(app.state, "doors", None)
+    limits = getattr(app.state, "connections", None)
     requests: dict[Labels, float] = {
         (("method", method), ("status", str(status))): count for (method, status), count in measured.requests.items()
     }
@@ -58,9 +58,9 @@ def written(app: FastAPI) -> str:
         *_histogram("loop_lag_seconds", "Delays of the event loop.", watchdog.bounds, watchdog.counts, watchdog.total),
         *_one("loop_lag_worst_seconds", "gauge", "The longest delay of the last minute.", {(): watchdog.worst}),
     ]
-    if doors is not None:
-        refused: dict[Labels, float] = {(("reason", reason),): count for reason, count in doors.refused.items()}
-        lines += _one("connections_open", "gauge", "Connections open now.", {(): doors.open})
+    if limits is not None:
+        refused: dict[Labels, float] = {(("reason", reason),): count for reason, count in limits.refused.items()}
+        lines += _one("connections_open", "gauge", "Connections open now.", {(): limits.open})
         lines += _one("connections_refused_total", "counter", "Connections refused or closed early.", refused)
     return "\n".join(lines) + "\n"
 

@@ -22,9 +22,9 @@ from colossarium.server.errors import MatchRunning, NotNow
 from colossarium.server.history.rebuild import row_of
 from colossarium.server.history.replays import match_at
 from colossarium.server.protocol.base import LONGEST_NAME, Json
+from colossarium.server.protocol.cleaning import all_told_apart, cleaned, told_apart
 from colossarium.server.protocol.matches import MadeMatch, MadeSeat, NewMatch, Pace, PlayOn, SeatWish
 from colossarium.server.protocol.replays import StoredRecord
-from colossarium.server.protocol.words import all_told_apart, cleaned, told_apart
 from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
 from colossarium.server.store.store import make
 from colossarium.server.table.tokens import hash_of, new_token, watch_token

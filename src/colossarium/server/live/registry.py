@@ -19,8 +19,8 @@ from colossarium.server.history.log import LogBook
 from colossarium.server.history.rebuild import content_of, rebuilt
 from colossarium.server.history.reviews import Reviews
 from colossarium.server.limits import LONGEST_ID
-from colossarium.server.live.neighbours import Neighbours
 from colossarium.server.live.new_matches import NewMatches
+from colossarium.server.live.peers import Peers
 from colossarium.server.live.remote import RemoteQueue
 from colossarium.server.live.retention import delete_old_matches
 from colossarium.server.protocol.matches import (
@@ -31,7 +31,7 @@ from colossarium.server.protocol.matches import (
 from colossarium.server.settings import Settings
 from colossarium.server.store import Store, jobs
 from colossarium.server.store.keeping import Keeping
-from colossarium.server.store.news import ANSWERS
+from colossarium.server.store.notifications import ANSWERS
 from colossarium.server.store.rows import MatchRow, SeatRow
 from colossarium.server.store.store import Stored
 from colossarium.server.table.decisions import SOON
@@ -55,7 +55,7 @@ class Registry:
         self.keeping = Keeping(self.store, settings.allowances)
         self.reviews = Reviews(self)
         self.new_matches = NewMatches(self)
-        self.neighbours = Neighbours(self)
+        self.peers = Peers(self)
         self.closing = False
         self.opened = time.time()
         self._expired = -math.inf
@@ -75,10 +75,10 @@ class Registry:
         self._tasks.append(asyncio.create_task(self._sweep()))
         self._tasks.append(asyncio.create_task(self._let_rest()))
         if self.store.is_shared:
-            hears = self.neighbours.hears | ({ANSWERS: self._remote.heard} if self._remote else {})
-            news = self.store.news(hears, self.neighbours.catch_up_all)
-            self._tasks.append(asyncio.create_task(news.listen()))
-            self._tasks.append(asyncio.create_task(self.neighbours.tell_presence()))
+            hears = self.peers.hears | ({ANSWERS: self._remote.heard} if self._remote else {})
+            notifications = self.store.notifications(hears, self.peers.catch_up_all)
+            self._tasks.append(asyncio.create_task(notifications.listen()))
+            self._tasks.append(asyncio.create_task(self.peers.tell_presence()))
         self._tasks.append(asyncio.create_task(delete_old_matches(self)))
 
     async def close(self) -> None:
@@ -185,7 +185,7 @@ class Registry:
 
     async def _load(self, match_id: str) -> LiveTable:
         self._tables[match_id] = table = LiveTable(self, *await self.read(match_id))
-        await self.neighbours.loaded(table)
+        await self.peers.loaded(table)
         table.decisions.begin()
         if table.row.origin == "record":
             await self.keeping.used("record", match_id)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from colossarium.server.protocol.words import cleaned
+from colossarium.server.protocol.cleaning import cleaned
 
 LONGEST_NAME = 40
 LONGEST_ACTION = 400

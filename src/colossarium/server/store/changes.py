@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
 from colossarium.server.errors import TwoWriters
-from colossarium.server.store.news import CHANGES, TOLD
+from colossarium.server.store.notifications import CHANGES, TOLD
 from colossarium.server.store.rows import MatchRow, Row
 
 MATCHES: Table = MatchRow.__table__  # type: ignore[assignment]

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Select, and_, delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
-from colossarium.server.store.news import JOBS, TOLD
+from colossarium.server.store.notifications import JOBS, TOLD
 from colossarium.server.store.rows import JobRow
 
 WANTED_FOR = 30.0  # seconds; a job that no server has asked for since is not begun

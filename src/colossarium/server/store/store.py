@@ -18,7 +18,7 @@ from colossarium.server.errors import NotReady
 from colossarium.server.settings import BadDatabase, database_url
 from colossarium.server.store.changes import Change, Changes
 from colossarium.server.store.databases import PostgresServer, SqliteFile, keep_to_owner
-from colossarium.server.store.news import TOLD, Hear, News
+from colossarium.server.store.notifications import TOLD, Hear, Notifications
 from colossarium.server.store.rows import (
     ActionRow,
     ChatRow,
@@ -116,9 +116,9 @@ class Store:
         """Several servers can use this database at a time."""
         return not self._is_file
 
-    def news(self, hears: dict[str, Hear], missed: Callable[[], Awaitable[None]]) -> News:
+    def notifications(self, hears: dict[str, Hear], missed: Callable[[], Awaitable[None]]) -> Notifications:
         """What other servers tell by way of a shared database."""
-        return News(self._url, hears, missed)
+        return Notifications(self._url, hears, missed)
 
     async def tell(self, channel: str, text: str) -> None:
         """Tell all servers at a shared database something that is not kept."""

@@ -12,7 +12,7 @@ from colossarium.server.engines.levels import USUAL, display_name, first_known
 from colossarium.server.errors import NotNow, NotYours
 from colossarium.server.protocol.table import Consent
 from colossarium.server.store.rows import ConsentRow, SeatRow
-from colossarium.server.table.abreast import again_if_late
+from colossarium.server.table.catching_up import again_if_late
 from colossarium.server.table.people import others
 
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ class Presence:
     def entered(self, connection: Connection) -> None:
         self._note(connection)
         self._table.broadcast.enter(connection)
-        self._table.registry.neighbours.entered(self._table)
+        self._table.registry.peers.entered(self._table)
         self._table.decisions.wake()
 
     def left(self, connection: Connection) -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from colossarium.server.engines.levels import USUAL, checked_level, display_name, first_known
 from colossarium.server.errors import NotNow, SeatTaken
 from colossarium.server.protocol.base import LONGEST_NAME
+from colossarium.server.protocol.cleaning import told_apart
 from colossarium.server.protocol.matches import JoinedSeat, RenewedInvitation, RenewedToken
-from colossarium.server.protocol.words import told_apart
-from colossarium.server.table.abreast import again_if_late
+from colossarium.server.table.catching_up import again_if_late
 from colossarium.server.table.rematches import renew_in_rematches
 from colossarium.server.table.tokens import hash_of, new_token
 

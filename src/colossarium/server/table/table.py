@@ -24,8 +24,8 @@ from colossarium.server.protocol.table import TableView, Why
 from colossarium.server.store.rows import ActionRow, ChatRow, Played, Row, SeatRow
 from colossarium.server.store.store import Stored
 from colossarium.server.table import view
-from colossarium.server.table.abreast import again_if_late, catch_up
 from colossarium.server.table.broadcast import Broadcast
+from colossarium.server.table.catching_up import again_if_late, catch_up
 from colossarium.server.table.consents import Consents
 from colossarium.server.table.decisions import Decisions
 from colossarium.server.table.presence import Presence

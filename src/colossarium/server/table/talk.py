@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from colossarium.server.errors import NotNow
 from colossarium.server.limits import MOST_LINES, Bucket
-from colossarium.server.table.abreast import again_if_late
+from colossarium.server.table.catching_up import again_if_late
 
 if TYPE_CHECKING:
     from colossarium.server.table.table import LiveTable

@@ -6,8 +6,8 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from colossarium.server.store.news import CHANGES, PRESENCE, Hear
-from colossarium.server.table.abreast import catch_up
+from colossarium.server.store.notifications import CHANGES, PRESENCE, Hear
+from colossarium.server.table.catching_up import catch_up
 
 if TYPE_CHECKING:
     from colossarium.server.live.registry import Registry
@@ -19,7 +19,7 @@ MOST_IN_A_MESSAGE = 100  # PostgreSQL carries 8000 bytes
 NOBODY = "-"  # only watches
 
 
-class Neighbours:
+class Peers:
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
         self._catching_up: dict[str, asyncio.Task[None]] = {}
@@ -61,7 +61,7 @@ class Neighbours:
                 self._catch_up(table)
 
     async def catch_up_all(self) -> None:
-        """News may have been missed: look at every table."""
+        """Notifications may have been missed: look at every table."""
         tables = self._registry.all_in_use()
         versions = await self._registry.store.versions([table.id for table in tables])
         for table in tables:

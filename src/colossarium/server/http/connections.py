@@ -26,7 +26,7 @@ FULL = "The server has as many visitors as it can take. Try again in a moment."
 TOO_MANY_HERE = "There are too many connections from this address. Try again in a moment."
 
 
-class Doors:
+class ConnectionLimits:
     """Counts who is connected, and closes on whoever takes too long."""
 
     def __init__(self, caps: Caps, proxies: Sequence[Network] = ()) -> None:
@@ -101,9 +101,9 @@ class Waiting:
 
 
 class Guarded:
-    """A protocol that asks at the doors first."""
+    """A protocol that asks the limits first."""
 
-    doors: ClassVar[Doors]
+    limits: ClassVar[ConnectionLimits]
     transport: Any
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
@@ -112,7 +112,7 @@ class Guarded:
         self._inside = False
 
     def connection_made(self, transport: Any) -> None:
-        refused = self.doors.admit(transport, self)
+        refused = self.limits.admit(transport, self)
         if refused is not None:
             transport.write(_refusal(refused))
             transport.close()
@@ -122,7 +122,7 @@ class Guarded:
 
     def connection_lost(self, problem: Exception | None) -> None:
         if self._inside:
-            self.doors.leave(self.transport)
+            self.limits.leave(self.transport)
             super().connection_lost(problem)  # type: ignore[misc]
 
     def data_received(self, data: bytes) -> None:
@@ -155,9 +155,9 @@ class GuardedSockets(Guarded, WebSocketsSansIOProtocol):
         return stage if self._waiting.is_over(stage, self, caps.unread, now) else None
 
 
-def protocols_behind(doors: Doors) -> dict[str, Any]:
-    """uvicorn's settings for connections that pass these doors."""
-    guard = {"doors": doors}
+def protocols_within(limits: ConnectionLimits) -> dict[str, Any]:
+    """uvicorn's settings for connections within these limits."""
+    guard = {"limits": limits}
     return {
         "http": type("GuardedRequests", (GuardedRequests,), guard),
         "ws": type("GuardedSockets", (GuardedSockets,), guard),

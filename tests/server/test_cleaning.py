@@ -8,7 +8,7 @@ import pytest
 
 import colossarium
 from colossarium.server import limits
-from colossarium.server.protocol.words import all_told_apart, cleaned, skeleton, told_apart
+from colossarium.server.protocol.cleaning import all_told_apart, cleaned, skeleton, told_apart
 from colossarium.server.table import talk
 from tests.server.test_matches import refused
 from tests.server.visitors import Json, Page, Visitor

@@ -23,7 +23,7 @@ def plain_address(url: URL) -> str:
     return url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 
-class News:
+class Notifications:
     """Listens on a connection of its own, and comes back when that is lost; `missed` is called before it goes on."""
 
     def __init__(self, url: URL, hears: dict[str, Hear], missed: Callable[[], Awaitable[None]]) -> None:
@@ -38,7 +38,7 @@ class News:
             try:
                 await self._listen()
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as problem:
-                log.warning("news is not heard", extra={"why": type(problem).__name__})
+                log.warning("notifications are not received", extra={"why": type(problem).__name__})
             await asyncio.sleep(TRY_AGAIN)
 
     async def _listen(self) -> None:
@@ -59,4 +59,4 @@ class News:
         try:
             self._hears[channel](text)
         except Exception:
-            log.exception("news was not understood", extra={"channel": channel})
+            log.exception("a notification was not understood", extra={"channel": channel})

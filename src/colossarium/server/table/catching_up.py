@@ -1,4 +1,4 @@
-"""Keeping abreast of other servers: what they wrote is taken in, and a command that came too late is tried again."""
+"""Catching up with other servers: what they wrote is taken in, and a command that came too late is tried again."""
 
 from __future__ import annotations
 

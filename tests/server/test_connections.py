@@ -87,18 +87,18 @@ def test_a_body_must_come_in_time(guarded: Guarded) -> None:
 
 def test_an_answer_must_be_taken_in_time(guarded: Guarded) -> None:
     server = guarded(unread=0.5)
-    doors = server.app.state.doors
+    limits = server.app.state.connections
     with connected(server.url) as connection:
         ask = b"GET /api/games/kolossus/rules HTTP/1.1\r\nHost: here\r\n\r\n"
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         until = time.monotonic() + PATIENCE
         try:
-            while doors.refused["reader"] == 0 and time.monotonic() < until:
+            while limits.refused["reader"] == 0 and time.monotonic() < until:
                 connection.sendall(ask)
                 time.sleep(0.01)
         except OSError:
             pass
-    assert doors.refused["reader"] == 1
+    assert limits.refused["reader"] == 1
 
 
 def test_people_who_are_in_time_are_left_alone(guarded: Guarded) -> None:
@@ -111,7 +111,7 @@ def test_people_who_are_in_time_are_left_alone(guarded: Guarded) -> None:
         assert visitor.get("/health").status_code == 200
     assert page.play(0, "pick")["type"] == "done"
     visitor.leave()
-    assert server.app.state.doors.refused == {}
+    assert server.app.state.connections.refused == {}
 
 
 def test_one_address_has_so_many_connections_and_others_still_come_in(guarded: Guarded) -> None:
@@ -131,7 +131,7 @@ def test_one_address_has_so_many_connections_and_others_still_come_in(guarded: G
             assert another.recv(1000).startswith(b"HTTP/1.1 200 ")
     for each in taken:
         each.close()
-    wait_until(lambda: server.app.state.doors.open == 0)
+    wait_until(lambda: server.app.state.connections.open == 0)
     assert httpx.get(f"{server.url}/api/health").status_code == 200
 
 
@@ -141,9 +141,9 @@ def test_a_socket_counts_until_it_is_closed(guarded: Guarded) -> None:
     made = visitor.make("orchard", "here", "here")
     for _ in range(4):
         page = visitor.sit(made["match"], made["seats"][0]["token"], look=0)
-        assert server.app.state.doors.open == 2  # the socket, and the visitor's own connection
+        assert server.app.state.connections.open == 2  # the socket, and the visitor's own connection
         page.close()
-        wait_until(lambda: server.app.state.doors.open == 1)
+        wait_until(lambda: server.app.state.connections.open == 1)
     visitor.leave()
 
 
