@@ -22,6 +22,9 @@ function rememberLook(match: string, ply: number): void {
   sessionStorage.setItem(LOOKED + match, String(ply));
 }
 
+/** A computer player has this seat to the end; its person only looks on. */
+const hasResigned = (table: TableView, seat: number) => table.around.places[seat]?.resigned === true;
+
 export interface Reason {
   readonly sentence: string;
   readonly clause: string;
@@ -93,6 +96,7 @@ export class Session {
       table?.decision !== null &&
       table?.decision !== undefined &&
       table.seat === table.decision.seat &&
+      !hasResigned(table, table.seat) &&
       this.curtain === null
     );
   });
@@ -212,6 +216,18 @@ export class Session {
     this.#tell({ type: 'more_time', seat });
   }
 
+  resign(seat: number): void {
+    this.#tell({ type: 'resign', seat });
+  }
+
+  offerDraw(seat: number): void {
+    this.#tell({ type: 'offer_draw', seat });
+  }
+
+  giveName(seat: number, thing: string, name: string): Promise<boolean> {
+    return this.#tell({ type: 'name', seat, thing, name });
+  }
+
   comeBack(seat: number): void {
     this.#tell({ type: 'come_back', seat });
   }
@@ -307,7 +323,7 @@ export class Session {
     const manners = this.#manners;
     if (!table || !manners) return;
     const decider = table.decision?.seat ?? null;
-    const seat = decider !== null && this.own.includes(decider) ? decider : null;
+    const seat = decider !== null && this.own.includes(decider) && !hasResigned(table, decider) ? decider : null;
     if (seat !== null && table.seat !== seat) {
       if (table.has_secrets && this.own.length > 1) return this.draw(seat);
       if (this.#look !== seat) void this.#lookAs(seat);
@@ -318,7 +334,7 @@ export class Session {
     this.reason = null;
     this.undoAsked = false;
     const { decision } = table;
-    const mine = decision !== null && decision.seat === table.seat && this.curtain === null;
+    const mine = decision !== null && decision.seat === table.seat && this.deciding;
     this.clicks.begin(
       mine ? { actions: decision.actions, anyOrder: decision.any_order, verbs: manners.verbs } : NO_DECISION,
     );
