@@ -42,7 +42,7 @@ def main(url: str) -> None:
             links = page.locator(".games a").evaluate_all("all => all.map((a) => a.getAttribute('href'))")
             at = links.index(f"/new/{game}") if game in GAMES else len(links)
             page.evaluate(GROW, [at, WIDTH, HEIGHT])
-            page.screenshot(path=FOLDER / f"{game}.png")
+            page.screenshot(path=FOLDER / f"{game}.jpg", type="jpeg", quality=80)
             page.close()
         browser.close()
 

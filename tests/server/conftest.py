@@ -66,6 +66,8 @@ def page_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("page")
     (folder / "assets").mkdir()
     (folder / "index.html").write_text("<!doctype html><title>Colossarium</title>" + " " * 2000)
+    (folder / "previews").mkdir()
+    (folder / "previews" / "any.jpg").write_bytes(b"a picture")
     (folder / "assets" / "app-1a2b3c.js").write_text("console.log('page');" * 200)
     return folder
 

@@ -137,6 +137,8 @@ def test_messengers_read_the_game_and_no_secret(visitor: Visitor, made: Json) ->
     assert told["og:title"] == "An invitation to Orchard"
     assert told["og:url"] == f"{visitor.url}/invite/{made['match']}"
     assert told["og:description"]
+    assert told["og:image"] == f"{visitor.url}/previews/any.jpg"
+    assert visitor.http.get(told["og:image"]).headers["content-type"] == "image/jpeg"
     for secret in (made["host"], made["watch"], invitation(made), made["seats"][0]["token"], "Person 0"):
         assert secret not in page
 

@@ -37,7 +37,7 @@ async def preview_of(request: Request, path: str, pictures: set[str]) -> str | N
 
 
 def _head(request: Request, game: str, title: str, sentence: str, pictures: set[str]) -> str:
-    picture = next((name for name in (f"{PICTURES}/{game}.png", f"{PICTURES}/any.png") if name in pictures), None)
+    picture = next((name for name in (f"{PICTURES}/{game}.jpg", f"{PICTURES}/any.jpg") if name in pictures), None)
     told = {
         "og:type": "website",
         "og:site_name": "Colossarium",

@@ -46,6 +46,7 @@ export function entryOf(
   if (!table.over || own.length !== 1 || seat === undefined || !score) return null;
   if (table.origin !== 'made' || table.played_on_from !== null) return null;
   if (table.around.places[seat]?.kind !== 'person') return null;
+  const left = table.around.places[seat]?.resigned === true; // whoever plays on, plays for themselves
   const allies = sides.find((side) => side.seats.includes(seat))?.seats ?? [seat];
   const rounds: unknown = (table.view as { round?: unknown }).round;
   return {
@@ -58,8 +59,8 @@ export function entryOf(
         level: place.kind === 'computer' ? (place.level?.split(':')[0] ?? null) : null,
         ally: allies.includes(place.seat),
       })),
-    result: outcomeOf(score.share, score.rank),
-    share: score.share,
+    result: left ? 'lost' : outcomeOf(score.share, score.rank),
+    share: left ? 0 : score.share,
     date: now.toISOString(),
     ...(table.daily === null ? {} : { daily: table.daily }),
     ...(typeof rounds === 'number' ? { rounds } : {}),
