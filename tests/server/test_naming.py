@@ -26,19 +26,19 @@ def made(visitor: Visitor) -> Json:
 def sat(visitor: Visitor, made: Json) -> tuple[int, Page, Page]:
     """The seat of the builder, its page, and the other's."""
     pages = [visitor.sit(made["match"], made["seats"][seat]["token"], look=seat) for seat in (0, 1)]
-    builder = next(seat for seat, page in enumerate(pages) if page.table["nameable"] == [GIANT])
+    builder = next(seat for seat, page in enumerate(pages) if page.table["nameable"] == {GIANT: "Garrowmane"})
     return builder, pages[builder], pages[1 - builder]
 
 
 def test_its_builder_names_a_colossus_and_everybody_reads_it(visitor: Visitor, made: Json) -> None:
     seat, builder, other = sat(visitor, made)
-    assert other.table["nameable"] == []
+    assert other.table["nameable"] == {}
     assert builder.ask("name", seat=seat, thing=GIANT, name="  Old \u202e<b>Thunder</b> ")["type"] == "done"
     other.until(lambda: bool(other.table["names"]))
     assert other.table["names"] == {GIANT: "Old <b>Thunder</b>"}
     said = [line["text"] for line in other.log.values()][-1]
     assert said.endswith("names Garrowmane “Old <b>Thunder</b>”.")
-    builder.until(lambda: builder.table["nameable"] == [])
+    builder.until(lambda: builder.table["nameable"] == {})
     again = builder.ask("name", seat=seat, thing=GIANT, name="Another")
     assert again["refusal"]["sentence"] == "Garrowmane has a name already."
 

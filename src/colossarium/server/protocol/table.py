@@ -182,7 +182,9 @@ class TableView(Model):
     ending: EndingState | None = Field(description="Null for one who watches, and when there is nothing to end.")
     consents: list[Consent]
     names: dict[str, str] = Field(description="What people have named things of the match, by their ids.")
-    nameable: list[str] = Field(description="What this reader's seat may give a name to now.")
+    nameable: dict[str, str] = Field(
+        description="What this reader's seat may give a name to now: ids, and what the game calls each."
+    )
     result: Result | None
     watch: str = Field(description="The token of the link to watch by.")
     published: str

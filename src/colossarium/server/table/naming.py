@@ -18,13 +18,16 @@ class Naming:
     def __init__(self, table: LiveTable) -> None:
         self._table = table
 
-    def offered(self, seat: int | None) -> list[str]:
-        """What a seat has made that has no name yet; the last of it can still be named when the match is over."""
+    def offered(self, seat: int | None) -> dict[str, str]:
+        """What a seat has made that has no name yet, and what the game calls it.
+
+        The last of it can still be named when the match is over.
+        """
         table = self._table
         if seat is None or table.row.origin == "record":
-            return []
+            return {}
         found = table.match.nameable().items()
-        return [thing for thing, each in found if each.seat == seat and thing not in table.match.names]
+        return {thing: each.title for thing, each in found if each.seat == seat and thing not in table.match.names}
 
     @again_if_late
     async def give(self, seat: int, thing: str, name: str) -> None:

@@ -3354,9 +3354,11 @@ export interface components {
             };
             /**
              * Nameable
-             * @description What this reader's seat may give a name to now.
+             * @description What this reader's seat may give a name to now: ids, and what the game calls each.
              */
-            readonly nameable: readonly string[];
+            readonly nameable: {
+                readonly [key: string]: string;
+            };
             readonly result: components["schemas"]["Result"] | null;
             /**
              * Watch
