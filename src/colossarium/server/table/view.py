@@ -98,6 +98,11 @@ def names_of(table: LiveTable) -> list[str]:
     return distinct_names(table.seats, table.match.seat_names)
 
 
+def named(table: LiveTable, text: str) -> str:
+    """A sentence of the game with the names of those who sit there now."""
+    return with_names(text, table.match.seat_names, names_of(table))
+
+
 def decision_for(match: Match, reader: Reader, names: list[str]) -> bytes:
     """A Decision as JSON; null when the match is over."""
     if match.over:

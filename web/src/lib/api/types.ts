@@ -1733,6 +1733,11 @@ export interface components {
              * @description The seat's expected share of the win.
              */
             readonly share: number;
+            /**
+             * Margin
+             * @description How far the share may be off, either way, in 19 of 20 cases.
+             */
+            readonly margin: number;
             /** Playouts */
             readonly playouts: number;
         };
@@ -1757,7 +1762,7 @@ export interface components {
             readonly hints: readonly components["schemas"]["Hint"][];
             /**
              * Reason
-             * @description How play is expected to go on after the first of them, in a sentence.
+             * @description What the first of them brings about, in a sentence of the game.
              */
             readonly reason: string | null;
         };

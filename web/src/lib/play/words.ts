@@ -37,11 +37,11 @@ export function estimated(share: number, estimate: Pick<Estimate, 'playouts'>): 
   return isRough(estimate) ? `about ${percent(share)}` : percent(share);
 }
 
-type Guess = Pick<Estimate, 'playouts'> & { readonly share: number };
+type Guess = Pick<Estimate, 'playouts'> & { readonly share: number; readonly margin: number };
 
-/** How the next action compares: a hint never prints a next one that is as good or better. */
+/** How the next action compares: one that may be as good for all that is known is called about equal. */
 export function comparedWith(current: Guess, next: Guess): string {
-  return Math.round(next.share * 100) >= Math.round(current.share * 100)
+  return next.share >= current.share - current.margin || percent(next.share) === percent(current.share)
     ? ', about equal to the next'
     : ` against ${estimated(next.share, next)} for the next`;
 }
