@@ -66,7 +66,7 @@ def test_a_shared_moment_on_a_phone_shows_the_board_and_stepping_keeps_it_in_vie
     expect(board).to_be_in_viewport(ratio=0.95)
     phone.get_by_role("tab").first.scroll_into_view_if_needed()
     expect(board).not_to_be_in_viewport(ratio=0.95)
-    phone.get_by_role("button", name="Next", exact=True).click()
+    phone.get_by_role("button", name="On", exact=True).click()
     expect(phone.get_by_label("Move", exact=True)).to_have_value("4")
     expect(board).to_be_in_viewport(ratio=0.95)
 
