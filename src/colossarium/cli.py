@@ -120,7 +120,7 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
 @app.command()
 def check(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILES", help="Scenario files, or folders to search for them.")
+        list[Path], typer.Argument(metavar="FILES", help="Scenario or lesson files, or folders to search for them.")
     ],
     only: Annotated[
         list[str] | None,
@@ -128,16 +128,14 @@ def check(
     ] = None,
     content: Content = None,
 ) -> None:
-    """Run scenario files, which state the rules as data."""
-    from colossarium.kernel.wording import many
-    from colossarium.terminal.checking import chosen_from, failures_of, load_all
+    """Run scenario files, which state the rules as data, and lesson files, which teach them."""
+    from colossarium.terminal.checking import chosen_from, counted, failures_of, load_all
 
     scenarios = chosen_from(load_all(files), only or [])
     failures = failures_of(scenarios, content)
     for failure in failures:
         say(failure)
-    ran = many(len(scenarios), "scenario")
-    say(f"{ran}, {len(failures)} failed")
+    say(f"{counted(scenarios)}, {len(failures)} failed")
     raise typer.Exit(FAILED if failures else 0)
 
 
