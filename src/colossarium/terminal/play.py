@@ -20,6 +20,7 @@ from colossarium.kernel.wording import many
 from colossarium.terminal.choices import laid_out
 from colossarium.terminal.completion import complete_with
 from colossarium.terminal.console import is_plain
+from colossarium.terminal.ending import told_ending
 from colossarium.terminal.hints import analysed, show_hint
 from colossarium.terminal.narrow import Clickable, Narrowing, NoSuchClick, NotOffered
 from colossarium.terminal.reasons import reason_for, told
@@ -157,7 +158,7 @@ class Session:
     def _result(self) -> list[Text]:
         result = self.match.result()
         assert result is not None
-        lines = [Text(result.get("sentence", "The match is over."), BOLD)]
+        lines = [Text(result.get("sentence", "The match is over."), BOLD), *told_ending(self.match)]
         if self.match.daily is not None:
             lines.append(Text(share_line(self.match)))
         if self.people:
