@@ -24,7 +24,7 @@ from tests.patience import STILL, wait_while_it_goes_on
 def finished(page: Page, server: RunningServer) -> Page:
     hands.start(page, server.url, "og")
     hands.play_to_the_end(page, seed=11, prefer=("compare", "done"))
-    page.get_by_role("link", name="Review", exact=True).click()
+    page.locator("[data-ending]").get_by_role("link", name="Review", exact=True).click()
     page.get_by_role("region", name="Timeline", exact=True).wait_for()
     return page
 

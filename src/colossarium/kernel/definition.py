@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from colossarium.kernel import defaults
 from colossarium.kernel.aliases import Aliases
 from colossarium.kernel.board import Grid
+from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.events import EventTable, Read
@@ -234,6 +235,14 @@ class Definition(ABC):
     def result(self, ruleset: Any, s: Any) -> Json:
         """How a finished match came out, beyond rank and points, with a `sentence`: here who has won."""
         return defaults.result(self, ruleset, s)
+
+    def figures(self, ruleset: Any, s: Any) -> Sequence[Figure]:
+        """What `score` compares, in its order, and which of it decided: here the points (kernel/closing.py)."""
+        return defaults.figures(self, ruleset, s)
+
+    def closing(self, ruleset: Any, s: Any) -> Closing:
+        """The end of a match that the rules have ended, in words and figures: here plainly who has won."""
+        return defaults.closing(self, ruleset, s)
 
     def seat_words(self, ruleset: Any, s: Any) -> dict[str, tuple[int, ...]]:
         """The seats, or groups of them, by the words that scenarios use for them."""

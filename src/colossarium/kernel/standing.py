@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel import chance, endings
 from colossarium.kernel.action import Action
+from colossarium.kernel.closing import Closing, closing_of
 from colossarium.kernel.definition import Json
 from colossarium.kernel.endings import Ended
 from colossarium.kernel.errors import WrongSeat
@@ -129,6 +130,10 @@ class Standing:
         if self.ended is not None:
             return {"seats": seats, "ended": self.ended.as_json(), "sentence": endings.sentence(self, self.ended)}
         return {"seats": seats, **self.game.definition.result(self.game.ruleset, self.state)}
+
+    def closing(self) -> Closing | None:
+        """The end in words, and the figures that decided it; None while the match is on."""
+        return closing_of(self) if self.over else None
 
     def estimate(self) -> list[float]:
         """The game's quick guess at the share of the win that every seat will have; it looks at everything."""

@@ -1651,6 +1651,49 @@ export interface components {
             readonly version: number;
         };
         /**
+         * Ending
+         * @description How a match is told when it is over.
+         */
+        readonly Ending: {
+            /**
+             * Scene
+             * @description Which picture the result asks for; each game has its own.
+             * @example og-falls
+             */
+            readonly scene: string;
+            /**
+             * Headline
+             * @example Bright Suns, 7 crystals to 5
+             */
+            readonly headline: string;
+            /** Title */
+            readonly title: string;
+            /** Story */
+            readonly story: string;
+            /**
+             * Verdict
+             * @description What decided it, in a sentence with its clause.
+             */
+            readonly verdict: string;
+            /**
+             * Tie Break
+             * @description The first comparison left the win open.
+             */
+            readonly tie_break: boolean;
+            /**
+             * Figures
+             * @description The deciding one first.
+             */
+            readonly figures: readonly components["schemas"]["Figure"][];
+            /** Facts */
+            readonly facts: readonly components["schemas"]["Fact"][];
+            /**
+             * Sides
+             * @description The seats that win and lose together.
+             */
+            readonly sides: readonly (readonly number[])[];
+        };
+        /**
          * Estimate
          * @description Each seat's share of the win, as far as this reader's knowledge goes.
          */
@@ -1667,6 +1710,69 @@ export interface components {
              * @description What it rests on; below 300 say about.
              */
             readonly playouts: number;
+        };
+        /** Fact */
+        readonly Fact: {
+            /**
+             * Name
+             * @example Rounds
+             */
+            readonly name: string;
+            /**
+             * Value
+             * @example 12 of 12
+             */
+            readonly value: string;
+        };
+        /**
+         * Figure
+         * @description A number of every seat that the rules compare at the end, or that helps to understand the result.
+         */
+        readonly Figure: {
+            /** Id */
+            readonly id: string;
+            /**
+             * Name
+             * @example Crystals
+             */
+            readonly name: string;
+            /**
+             * Clause
+             * @description The rule that compares it; empty where none does.
+             * @example K14.2
+             */
+            readonly clause: string;
+            /**
+             * Values
+             * @description By seat.
+             */
+            readonly values: readonly (number | null)[];
+            /**
+             * Totals
+             * @description By side, where allies add up; else empty.
+             */
+            readonly totals: readonly number[];
+            /**
+             * Need
+             * @description What had to be reached, where seats are not compared with each other.
+             */
+            readonly need: number | null;
+            /**
+             * Fewest
+             * @description Fewer are better.
+             */
+            readonly fewest: boolean;
+            /**
+             * Mark
+             * @description 1 stands for yes.
+             */
+            readonly mark: boolean;
+            /**
+             * State
+             * @description decided: it settled the win; open: it was compared before and left it open; unneeded: it would have come next; told: it is not compared.
+             * @enum {string}
+             */
+            readonly state: "decided" | "open" | "unneeded" | "told";
         };
         /**
          * GameCard
@@ -2810,6 +2916,7 @@ export interface components {
             readonly details: {
                 readonly [key: string]: unknown;
             };
+            readonly ending: components["schemas"]["Ending"];
         };
         /**
          * Review
@@ -3371,7 +3478,10 @@ export type Consent = components['schemas']['Consent'];
 export type Decision = components['schemas']['Decision'];
 export type DefaultFor = components['schemas']['DefaultFor'];
 export type Done = components['schemas']['Done'];
+export type Ending = components['schemas']['Ending'];
 export type Estimate = components['schemas']['Estimate'];
+export type Fact = components['schemas']['Fact'];
+export type Figure = components['schemas']['Figure'];
 export type GameCard = components['schemas']['GameCard'];
 export type Health = components['schemas']['Health'];
 export type Hint = components['schemas']['Hint'];
