@@ -41,6 +41,7 @@ class Kolossus(Definition):
     listed_kinds = ("phase", "class", "direction", "winner", "reason")
     position_notes = position.NOTES
     open = True
+    can_be_drawn = True
     view_shape = KolossusView
     plays_on = 16
     events = EVENTS

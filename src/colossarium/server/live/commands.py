@@ -57,6 +57,12 @@ async def act(connection: Connection, message: m.ClientMessage) -> None:
             await table.consents.replace(connection.own(message.seat), message.gone)
         case m.AskMoreTime():
             await table.consents.more_time(connection.own(message.seat))
+        case m.Resign():
+            await table.resigning.resign(connection.own(message.seat))
+        case m.OfferDraw():
+            await table.resigning.offer_draw(connection.own(message.seat))
+        case m.GiveName():
+            await table.naming.give(connection.own(message.seat), message.thing, message.name)
         case m.ComeBack():
             await table.consents.come_back(connection.own(message.seat))
         case m.AskRematch():

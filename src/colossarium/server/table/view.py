@@ -65,6 +65,9 @@ def _changing(table: LiveTable, reader: Reader, known: int) -> bytes:
         ],
         muted=muted,
         undo=undo_for(table, reader),
+        ending=table.resigning.shown(reader),
+        names=match.standing_names(),
+        nameable=table.naming.offered(reader),
         consents=[consents.shown(consent, table.seats) for consent in table.consents.open],
         result=named_result(result_of(match), *table.broadcast.names),
         key=match.key.hex() if match.over else None,
@@ -158,8 +161,9 @@ def seat_card(table: LiveTable, seat: int, title: str, name: str) -> SeatCard:
         level=row.level,
         by_link=row.by_link,
         stand_in=row.stand_in,
+        resigned=row.resigned is not None,
         present=row.kind == "computer" or table.presence.is_here(seat),
-        replaceable_in=None if row.stand_in else _rounded(table.consents.replaceable_in(seat)),
+        replaceable_in=None if row.level else _rounded(table.consents.replaceable_in(seat)),
     )
 
 

@@ -28,6 +28,7 @@ export interface BoardProps<V = unknown> {
   hinted: readonly string[]; // ids of the hint on show
   ringed: readonly string[]; // what a refusal speaks of
   names: readonly string[]; // the players' names, by seat
+  given?: Readonly<Record<string, string>>; // what people have named things, by id
   actions: readonly LegalAction[]; // legal actions that begin with the clicks made
   quarter: number; // quarter turns of the picture
   plan: boolean; // flat plan instead of the picture in depth
