@@ -45,7 +45,7 @@ def test_a_report_says_verdicts_first_and_every_figure_where_it_comes_from(run: 
                     "seed",
                     "version",
                 } <= set(figure)
-    assert {part["players"][0] for part in report["panels"][0]["parts"]} == {"by_weight", "random"}
+    assert {part["players"][0] for part in report["panels"][0]["parts"]} == {"by_weight", "greedy"}
 
 
 def test_the_command_and_the_library_give_the_same_numbers_from_one_folder(run: Run, tmp_path: Path) -> None:

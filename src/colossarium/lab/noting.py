@@ -20,7 +20,6 @@ from colossarium.players.choosing import choose_for
 SAMPLES = 64  # decisions of a match that are kept, evenly spread; at least half as many unless it is shorter
 MOST_SEATS = 8
 MANY = 30  # actions that are hard to survey for a person
-WORDS = 4  # of a generator
 NEVER = -1  # a shift: no decision is kept
 
 NOTE = np.dtype(
@@ -53,7 +52,6 @@ class Watched(NamedTuple):
     choices: Counts  # the seed of each match's choices
     kinds: Counts  # of players, seat by seat, match by match
     script: Counts  # of a match to be replayed: its actions, else nothing
-    words: Counts  # and the generator's words before each of them and before the setup
     listed: Counts
     results: AllScores
     notes: Notes  # type: ignore[name-defined]  # noqa: F821  the machine type of NOTE
@@ -72,9 +70,6 @@ def watch(c: Record, watched: Watched, seed: int, sampled: int) -> None:
         note.shift = 0 if deal < sampled else NEVER
         action, listed = BEGIN, 0
         while True:
-            if len(watched.words) > 0:
-                for word in range(WORDS):
-                    s.chance[word] = watched.words[WORDS * (0 if action == BEGIN else s.ply + 1) + word]
             count = go_noting(s, c, action, watched.out, note)
             if count == 0:
                 break

@@ -26,11 +26,11 @@ QUESTIONS = {
     "lead": "Does whoever leads early win?",
     "openness": "How long does it stay open?",
 }
-DEAR = ("skill",)  # asked only by name where the players are slow
 MAIN, BESIDE, LUCK, SKILL = "main", "beside", "luck", "skill"  # what a part is played for
 LUCK_DEALS, LUCK_PLAYS = 400, 8
 SKILL_SETS = 200
-LADDER = ("random", "by_weight", "greedy", "search:32", "search:64", "search:128")
+LADDER = ("random", "by_weight", "greedy", "search:16", "search:32", "search:64", "search:128")
+CHEAP_RUNGS = 3  # of the ladder, unless skill is asked for by name
 
 
 class BadPlan(ColossariumError):
@@ -75,6 +75,7 @@ class Part:
 
     @property
     def quick(self) -> bool:
+        """Its players choose at once: thousands of matches take a second."""
         return self.names <= set(MACHINE_PLAYERS)
 
     @property
@@ -146,9 +147,13 @@ def planned(
     levels: Sequence[Sequence[str]],
     *,
     ask: Sequence[str] = tuple(QUESTIONS),
+    rungs: int = CHEAP_RUNGS,
     **rest: Any,
 ) -> Plan:
-    """A plan for variants (name, game, in words) and levels of players, the one that counts first."""
+    """A plan for variants (name, game, in words) and levels of players, the one that counts first.
+
+    Skill is measured on so many rungs of the ladder.
+    """
     first = rules[0][1]
     for _, game, _ in rules:
         if game.id != first.id or game.seats != first.seats:
@@ -164,7 +169,7 @@ def planned(
     if "luck" in ask:
         parts += [_luck(variant.name, levels[0]) for variant in variants if len(set(levels[0])) == 1]
     if "skill" in ask:
-        parts += _skill(first.seats, levels)
+        parts += _skill(first.seats, levels[0], LADDER[:rungs])
     return Plan(
         game=first.id,
         variants=variants,
@@ -179,11 +184,9 @@ def _luck(variant: str, players: Sequence[str]) -> Part:
     return Part(f"{variant}, luck", variant, tuple(players), LUCK, plays=LUCK_PLAYS, sets=LUCK_DEALS)
 
 
-def _skill(seats: int, levels: Sequence[Sequence[str]]) -> list[Part]:
-    """Every step of the ladder against the one below, as far as machine code plays it or the levels reach."""
-    wanted = {name for level in levels for name in level}
-    rungs = [name for name in LADDER if name in MACHINE_PLAYERS or name in wanted]
-    rungs += [name for name in dict.fromkeys(levels[0]) if name not in rungs]
+def _skill(seats: int, players: Sequence[str], ladder: Sequence[str]) -> list[Part]:
+    """Every step of the ladder against the one below, and the players that count on top."""
+    rungs = [*ladder, *(name for name in dict.fromkeys(players) if name not in ladder)]
     found = []
     for worse, better in pairwise(rungs):
         seatings = tuple(tuple((better, worse)[who] for who in each) for each in arrangements(seats))

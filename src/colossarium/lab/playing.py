@@ -7,20 +7,19 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 
 from colossarium.kernel.batch import SEEDS, cores_here
 from colossarium.kernel.chance import seed_of_game
-from colossarium.kernel.engine import Compiled
+from colossarium.kernel.dealt import start_deal
 from colossarium.kernel.game import Game, game_from_text
-from colossarium.kernel.player import player
-from colossarium.lab.noting import Watched
+from colossarium.kernel.player import Player, player, settings_of
 from colossarium.lab.plan import MAIN, Part, Plan
-from colossarium.lab.watching import entry_of, room, watch_again
-from colossarium.players.batches import kind_of
+from colossarium.lab.watching import WatchedTable, entry_of, watch_again
 from colossarium.players.contest import prepare
+from colossarium.players.machine_players import plays_in_machine_code
 from colossarium.players.mcts import search
 
 SAMPLED = 1_000  # deals of which single decisions are kept; the game's estimate takes longer than its rules
@@ -47,6 +46,17 @@ class Played:
     fields: dict[str, np.ndarray[Any, Any]] = field(default_factory=dict)
 
 
+class Job(NamedTuple):
+    """A match for a process: of which rules, between whom, and which seeds."""
+
+    variant: str
+    names: tuple[str, ...]
+    seed: int
+    deal: int
+    choices: int
+    sampled: int
+
+
 class Table:
     """Where the matches of a plan are played; it keeps its processes from one block of deals to the next."""
 
@@ -55,6 +65,7 @@ class Table:
         self.cores = cores or cores_here()
         self.games = {variant.name: variant.game(plan.game) for variant in plan.variants}
         self._pool: ProcessPoolExecutor | None = None
+        self._tables: dict[str, WatchedTable] = {}  # by part
 
     def __enter__(self) -> Self:
         self._threads, search.Threads.most = search.Threads.most, 1  # matches share the cores; a search keeps to one
@@ -68,37 +79,44 @@ class Table:
     def prepare(self, part: Part) -> None:
         """Compile what a part needs, and refuse who cannot play, before any clock starts."""
         game = self.games[part.variant]
+        if self.is_machine_code(part):
+            self._watched(part)
+            return
         entry_of(game.engine)
-        if not part.quick:
-            prepare(game, part.names)
+        prepare(game, part.names)
+
+    def is_machine_code(self, part: Part) -> bool:
+        """All of its players play whole matches in machine code."""
+        return all(plays_in_machine_code(self.games[part.variant], name) for name in part.names)
+
+    def _watched(self, part: Part) -> WatchedTable:
+        if part.label not in self._tables:
+            self._tables[part.label] = WatchedTable(self.games[part.variant], part.seatings)
+        return self._tables[part.label]
 
     def play(self, part: Part, first: int, deals: int, progress: Progress | None = None) -> Played:
         """Deals first, first + 1, … of a part, each in all arrangements."""
         per_set = part.matches
         rows = np.arange(deals * per_set)
         numbers, turns = first + rows // per_set, rows % per_set
-        play = self._in_machine_code if part.quick else self._in_python
+        play = self._in_machine_code if self.is_machine_code(part) else self._in_python
         chunks = play(part, numbers, turns, progress or (lambda _: None))
         return joined(self.games[part.variant], numbers, turns, chunks)
 
     def _in_machine_code(self, part: Part, deals: Any, turns: Any, progress: Progress) -> list[dict[str, Any]]:
-        engine, seed = self.games[part.variant].engine, self.plan.seed & SEEDS
-        entry = entry_of(engine)
-        kinds = np.array([[kind_of(name) for name in seating] for seating in part.seatings], np.int64)
-        choices = np.array([seed, *(seed_of_game(self.plan.seed, play) for play in range(1, part.plays))], np.int64)
+        table, size = self._watched(part), min(CHUNK, self._watched(part).chunk)
+        choices = np.array([self.choice_seed(play) for play in range(part.plays)], np.int64)
 
         def chunk(first: int) -> dict[str, Any]:
-            own = slice(first, first + CHUNK)
-            seating, play = turns[own] % len(kinds), turns[own] // len(kinds)
-            arrays = room(engine, deals[own], choices[play], kinds[seating])
-            started = time.perf_counter()
-            entry(engine.content, Watched(**arrays), seed, SAMPLED if part.purpose == MAIN else 0)
-            return {**arrays, "seconds": (time.perf_counter() - started) / max(1, len(seating))}
+            own, started = slice(first, first + size), time.perf_counter()
+            seats, play = turns[own] % len(part.seatings), turns[own] // len(part.seatings)
+            arrays = table.watch(deals[own], seats, choices[play], self.plan.seed & SEEDS, sampled_deals(part))
+            return {**arrays, "seconds": (time.perf_counter() - started) / max(1, len(seats))}
 
         found = []
         with ThreadPoolExecutor(self.cores) as threads:
             try:
-                for arrays in threads.map(chunk, range(0, len(deals), CHUNK)):
+                for arrays in threads.map(chunk, range(0, len(deals), size)):
                     progress(len(arrays["deals"]))
                     found.append(arrays)
             except BaseException:
@@ -106,11 +124,15 @@ class Table:
                 raise
         return found
 
+    def choice_seed(self, play: int) -> int:
+        """The seed of players' choices when a deal is played for the first time, the second …"""
+        return (seed_of_game(self.plan.seed, play) if play else self.plan.seed) & SEEDS
+
     def _in_python(self, part: Part, deals: Any, turns: Any, progress: Progress) -> list[dict[str, Any]]:
         jobs = [self._job(part, int(deal), int(turn)) for deal, turn in zip(deals, turns, strict=True)]
         found = []
         while jobs:
-            arrays = play_match(self.games[part.variant], *jobs.pop(0)[1:])
+            arrays = play_match(self.games[part.variant], jobs.pop(0))
             found.append(arrays)
             progress(1)
             if self.cores > 1 and (self._pool is not None or len(jobs) * arrays["seconds"] > WORTH_A_POOL):
@@ -122,13 +144,10 @@ class Table:
                 progress(1)
         return found
 
-    def _job(self, part: Part, deal: int, turn: int) -> tuple[str, tuple[str, ...], int, int]:
-        return (
-            part.variant,
-            part.seatings[turn % len(part.seatings)],
-            seed_of_game(self.plan.seed, deal),
-            turn // len(part.seatings),
-        )
+    def _job(self, part: Part, deal: int, turn: int) -> Job:
+        names = part.seatings[turn % len(part.seatings)]
+        choices = self.choice_seed(turn // len(part.seatings))
+        return Job(part.variant, names, self.plan.seed, deal, choices, sampled_deals(part))
 
     def _processes(self) -> ProcessPoolExecutor:
         described = {name: (game.id, dict(game.options), game.content_text) for name, game in self.games.items()}
@@ -172,20 +191,30 @@ def _ending(game: Game, state: Any, name: str) -> str:
     return next((str(result[key]) for key in (name, *ENDINGS) if result.get(key)), "")
 
 
-def play_match(game: Game, names: tuple[str, ...], seed: int, play: int) -> dict[str, Any]:
-    """One match between any players, and its notes."""
+def play_match(game: Game, job: Job) -> dict[str, Any]:
+    """One match between any players, and its notes; those who know deals choose as they do in machine code."""
     started = time.perf_counter()
-    match, actions = game.start(seed=seed), []
-    own = seed if play == 0 else seed_of_game(seed, -play)
-    players = [player(name, game=game.id, seed=seed_of_game(own, seat)) for seat, name in enumerate(names)]
+    match, actions = start_deal(game, job.seed, job.deal), []
+    players = [_player(game, job, seat) for seat in range(game.seats)]
     while not match.over:
         action = players[match.seat].choose(match)
         actions.append(action.id)
         match.play(action)
     seconds = time.perf_counter() - started
-    engine = game.engine if isinstance(game.engine, Compiled) else Compiled(game)
-    noted = watch_again(engine, match, actions)
+    noted = watch_again(game.engine, job.seed, job.deal, actions, job.sampled)
     return {**{name: noted[name] for name in ("states", "results", "listed", "notes", "deals")}, "seconds": seconds}
+
+
+def _player(game: Game, job: Job, seat: int) -> Player:
+    name = job.names[seat]
+    if "deal" in settings_of(name, game.id):
+        return player(name, game=game.id, seed=job.choices, deal=job.deal)
+    return player(name, game=game.id, seed=seed_of_game(seed_of_game(job.choices, job.deal), seat))
+
+
+def sampled_deals(part: Part) -> int:
+    """Of how many deals single decisions are kept."""
+    return SAMPLED if part.purpose == MAIN else 0
 
 
 _games: dict[str, Game] = {}  # of a worker, by variant
@@ -198,6 +227,5 @@ def _sit_down(described: dict[str, tuple[str, dict[str, Any], str]]) -> None:
     _games.update({name: game_from_text(*each) for name, each in described.items()})
 
 
-def _play(job: tuple[str, tuple[str, ...], int, int]) -> dict[str, Any]:
-    variant, names, seed, play = job
-    return play_match(_games[variant], names, seed, play)
+def _play(job: Job) -> dict[str, Any]:
+    return play_match(_games[job.variant], job)

@@ -15,6 +15,7 @@ from colossarium.lab.tables import Run
 from colossarium.lab.verdicts import claims_of, widest
 
 GAMES = 2_000  # of every part, unless the plan says something else
+BESIDE_SETS = 400  # of a level beside the one that counts, where its players take their time
 FIRST_BLOCK, QUICK_BLOCK = 16, 8_192  # matches
 BLOCK_SECONDS = 5.0
 MAIN_PART_OF_TIME = 0.6  # what the parts that count get of `--minutes`, where others are played too
@@ -120,7 +121,7 @@ class Study:
         if part.sets is not None:
             return part.sets
         wanted = min(self.run.deals(each) for each in self.plan.parts_for(MAIN))
-        return min(wanted, {SKILL: SKILL_SETS, BESIDE: GAMES, LUCK: GAMES}[part.purpose])
+        return min(wanted, {SKILL: SKILL_SETS, BESIDE: GAMES if part.quick else BESIDE_SETS, LUCK: GAMES}[part.purpose])
 
     def _play_up_to(self, parts: Sequence[Part], sets: int, deadline: float) -> str:
         """All parts side by side, so that every deal is there for all of them or for none."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from colossarium.arguments import AsJson, Content, Cores, GameId, Options
 from colossarium.kernel.errors import BadOption, ColossariumError
 from colossarium.opening import opened_game
 from colossarium.terminal.console import printer, say
@@ -18,24 +19,13 @@ from colossarium.terminal.console import printer, say
 if TYPE_CHECKING:
     from colossarium.kernel.game import Game
 
-BESIDE = ("by_weight", "random")  # whom a level is shown beside, unless it is that one itself
+BESIDE = ("by_weight", "greedy")  # whom a level is shown beside, unless it is that one itself
 
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id; `colossarium games` lists them.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be given several times."),
-]
-Content = Annotated[
-    Path | None,
-    typer.Option("--content", metavar="DIR", help="A folder of TOML files that change or extend the game's content."),
-]
 Seats = Annotated[
     list[str] | None,
     typer.Option(metavar="WHO,WHO", help="Who sits where; the last repeats. Given again: another level beside it."),
 ]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same matches.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
-Cores = Annotated[int | None, typer.Option(min=1, metavar="N", help="How many cores to use; by default all.")]
 Games = Annotated[int | None, typer.Option(min=1, metavar="N", help="A fixed number of matches per variant.")]
 Until = Annotated[str | None, typer.Option(metavar="2pt", help="Stop when win shares are known to plus or minus this.")]
 Minutes = Annotated[float | None, typer.Option(min=0.01, metavar="M", help="Stop after so many minutes.")]
@@ -98,7 +88,7 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     """Ask what a game is like, or what a change does to it; the answers come with intervals."""
     need_polars()
     from colossarium.lab import run as running
-    from colossarium.lab.plan import planned, read_questions
+    from colossarium.lab.plan import CHEAP_RUNGS, LADDER, planned, read_questions
     from colossarium.lab.report import report_of
     from colossarium.lab.tables import Run, as_csv
     from colossarium.terminal import lab_show
@@ -118,6 +108,7 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
                 rules,
                 _levels(seats, base),
                 ask=read_questions(ask),
+                rungs=len(LADDER) if ask is not None and "skill" in ask else CHEAP_RUNGS,
                 seed=seed,
                 matters=points(matters, "--matters"),
                 games=games,
