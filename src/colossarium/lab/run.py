@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from colossarium.kernel.game import Game
 from colossarium.lab.intervals import LOOKS, looks
 from colossarium.lab.plan import BESIDE, LUCK, MAIN, SKILL, SKILL_SETS, Part, Plan
 from colossarium.lab.playing import Played, Progress, Table
 from colossarium.lab.tables import Run
-from colossarium.lab.verdicts import claims_of, widest
+from colossarium.lab.verdicts import precision
 
 GAMES = 2_000  # of every part, unless the plan says something else
 BESIDE_SETS = 400  # of a level beside the one that counts, where its players take their time
@@ -22,7 +23,13 @@ MAIN_PART_OF_TIME = 0.6  # what the parts that count get of `--minutes`, where o
 
 
 class Executor(Protocol):
-    """Where blocks of deals are played: on this machine, or on many."""
+    """Where blocks of deals are played: on this machine, or on many. Same deals, same matches, wherever that is."""
+
+    games: dict[str, Game]  # by variant
+
+    def __enter__(self) -> Executor: ...
+
+    def __exit__(self, *_: object) -> None: ...
 
     def prepare(self, part: Part) -> None: ...
 
@@ -53,16 +60,16 @@ def run_study(
     cores: int | None = None,
     progress: Callable[[str, int, int | None], None] | None = None,
     resume: bool = False,
-    table: Table | None = None,
+    executor: Executor | None = None,
 ) -> Run:
     """Play a plan into a folder. Ctrl-C stops it and keeps what is there; `resume` goes on."""
-    with table or Table(plan, cores) as own:
+    with executor or Table(plan, cores) as own:
         game = own.games[plan.variants[0].name]
         names = game.definition.seat_names(game.ruleset, game.start(seed=0, engine=game.plain).state)
         run = Run.open(folder) if resume else Run.begin(folder, plan, names)
         for part in plan.parts:
             own.prepare(part)
-        study = Study(run, own, names, progress or (lambda *_: None))
+        study = Study(run, own, progress or (lambda *_: None))
         before = float(run.about.get("seconds", 0.0))
         stopped = study.play()
         run.finish(complete=not stopped, seconds=before + study.clock.seconds, why=stopped or "", looks=study.looked)
@@ -72,11 +79,9 @@ def run_study(
 class Study:
     """One run under way."""
 
-    def __init__(
-        self, run: Run, table: Table, names: Sequence[str], progress: Callable[[str, int, int | None], None]
-    ) -> None:
-        self.run, self.plan, self.names = run, run.plan, names
-        self._table = table
+    def __init__(self, run: Run, executor: Executor, progress: Callable[[str, int, int | None], None]) -> None:
+        self.run, self.plan = run, run.plan
+        self._executor = executor
         self._progress = progress
         self._rates: dict[str, float] = {}  # matches a second, by part
         self.clock = Clock(run.plan.minutes)
@@ -108,8 +113,7 @@ class Study:
             self.looked = look + 1
             if late:
                 return late
-            claims = claims_of(self.run, self.names)
-            if widest(claims, planned_looks=True) <= self.plan.until:
+            if precision(self.run) <= self.plan.until:
                 return ""
         return f"the last of {LOOKS} looks"
 
@@ -140,9 +144,9 @@ class Study:
     def _play_block(self, part: Part, first: int, deals: int, sets: int) -> None:
         total = None if sets >= 10**9 else sets * part.matches
         started = time.perf_counter()
-        played = self._table.play(part, first, deals, lambda more: self._progress(part.label, more, total))
+        played = self._executor.play(part, first, deals, lambda more: self._progress(part.label, more, total))
         self._rates[part.label] = deals * part.matches / max(1e-6, time.perf_counter() - started)
-        self.run.add(part, self._table.games[part.variant], played)
+        self.run.add(part, self._executor.games[part.variant], played)
 
     def _block(self, parts: Sequence[Part], left: float) -> int:
         """Deals that take a few seconds, by the rate measured so far."""

@@ -150,7 +150,10 @@ def needed(found: Interval, matters: float) -> int | None:
     return max(1, math.ceil(more)) if more < 1e9 else None
 
 
-def widest(claims: Sequence[Claim], *, planned_looks: bool) -> float:
-    """The largest half width of all shares: what `--until` looks at."""
-    halves = [each.interval.half for each in judged(claims, planned_looks=planned_looks) if each.claim.unit == "points"]
+def precision(run: Run) -> float:
+    """Half the width of the widest interval of a win share by order of play: what `--until` looks at."""
+    halves = []
+    for part in run.plan.parts_for(MAIN):
+        _, values = deviations(run.scan("seats"), part.label, "order")
+        halves += [difference(column, ALPHA / LOOKS).half for column in values.T]
     return max(halves, default=math.inf)

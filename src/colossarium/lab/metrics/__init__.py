@@ -8,6 +8,7 @@
 Every function takes the variant to look at; without one, the first in the table.
 """
 
+from colossarium.lab.metrics.cards import Card, cards, usage
 from colossarium.lab.metrics.change import change_of_length, change_of_share, pairing
 from colossarium.lab.metrics.endings import draws, endings, margin
 from colossarium.lab.metrics.figure import Figure
@@ -20,9 +21,11 @@ from colossarium.lab.metrics.seats import order_share, seat_gap, seat_share, win
 from colossarium.lab.metrics.skill import skill
 
 __all__ = [
+    "Card",
     "Figure",
     "Forecasts",
     "branching",
+    "cards",
     "change_of_length",
     "change_of_share",
     "comeback",
@@ -46,5 +49,6 @@ __all__ = [
     "seat_share",
     "skill",
     "turns",
+    "usage",
     "win_share",
 ]
