@@ -149,3 +149,10 @@ def test_the_command_tells_every_error_and_fails(run: Run, tmp_path: Path) -> No
 def test_one_table_can_be_asked_for(run: Run) -> None:
     assert "game.rounds" not in run("content", "kolossus", "weapon").stdout
     assert "there is no table 'weapn'" in run("content", "kolossus", "weapn").stderr.lower()
+
+
+def test_a_change_inside_an_effect_is_told_by_its_own_path(tmp_path: Path) -> None:
+    kolossus = definition_of("kolossus")
+    folder = written(tmp_path, '[[weapon]]\nid = "hammer"\neffect = { do = "strike", targets = 3 }\n')
+    [change] = diff(data_of(Game(kolossus, {})), data_of(Game(kolossus, {}, folder)))
+    assert (change.path, change.before, change.after) == ("weapon[hammer].effect.targets", 8, 3)

@@ -140,8 +140,11 @@ def diff(before: Data, after: Data) -> list[Change]:
 
 def _changes(path: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Change]:
     for key in {**before, **after}:
-        if before.get(key) != after.get(key):
-            yield Change(f"{path}.{key}", before.get(key), after.get(key))
+        old, new = before.get(key), after.get(key)
+        if isinstance(old, dict) and isinstance(new, dict):
+            yield from _changes(f"{path}.{key}", old, new)
+        elif old != new:
+            yield Change(f"{path}.{key}", old, new)
 
 
 def _by_name(rows: Sequence[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:

@@ -20,18 +20,19 @@ def _claim(verdict: Verdict) -> str:
     claim, off = verdict.claim, verdict.interval.estimate
     more = "more" if off >= 0 else "less"
     amount = _number(verdict, abs(off)).removeprefix("+")
-    subject = f"{claim.of[:1].upper()}{claim.of[1:]}"
+    wins = "win" if " and " in claim.of else "wins"
+    subject = f"{claim.of[:1].upper()}{claim.of[1:]} {wins}"
+    other, _, base = (part.partition(", ")[0] for part in claim.part.partition(" - "))  # without the level of players
     if claim.question == "seats":
-        where = "" if claim.part == "A" else f" in {claim.part}"
-        return f"{subject} wins {amount} points {more} than a fair share{where}"
-    other, _, base = claim.part.partition(" - ")
+        where = "" if other == "A" else f" in {other}"
+        return f"{subject} {amount} points {more} than a fair share{where}"
     if claim.metric == "decisions":
         return f"A match of {other} takes {amount} decisions {more} than one of {base}"
     if claim.metric == "draws":
         return f"{other} is drawn {amount} points {more} often than {base}"
     if claim.metric == "win_share":
         return f"{other} is won {amount} points {more} often than {base}"
-    return f"{subject} wins {amount} points {more} in {other} than in {base}"
+    return f"{subject} {amount} points {more} in {other} than in {base}"
 
 
 def _number(verdict: Verdict, value: float) -> str:
@@ -43,7 +44,7 @@ def _judgement(verdict: Verdict) -> str:
     unit = "points" if verdict.claim.unit == "points" else "decisions"
     if verdict.word == UNKNOWN:
         if verdict.needed is None:
-            return "not known yet"
+            return f"not known yet, and so close to {limit:.3g} {unit} that more sets hardly help"
         return f"not known yet; about {many_sets(verdict.needed)} more would tell"
     return {
         CLEAR: CLEAR,

@@ -11,12 +11,14 @@ import polars as pl
 
 from colossarium.lab.intervals import ALPHA, LOOKS, Interval, Values, difference, holm, student
 from colossarium.lab.metrics.change import change_of_draws, change_of_length, change_of_share
-from colossarium.lab.metrics.seats import deviations, turn_of
+from colossarium.lab.metrics.figure import of_variant
+from colossarium.lab.metrics.seats import deviations, side_name, turn_of
 from colossarium.lab.plan import BESIDE, MAIN, Part, Plan
 from colossarium.lab.tables import Run
 
 CLEAR, SMALL, FINE, UNKNOWN = "clear", "small", "fine", "not known yet"
 LENGTH_MATTERS = 0.05  # of the mean length
+HOPELESS = 200  # times the sets played: so close to what matters that nobody would wait
 
 
 @dataclass(frozen=True)
@@ -79,15 +81,10 @@ def _fairness(plan: Plan, seats: pl.LazyFrame, part: Part, names: Sequence[str])
             continue
         shown = numbers[:1] if len(numbers) == 2 else numbers  # of two, one follows from the other
         for number in shown:
-            of = turn_of(number) if key == "order" else _side_name(seats, part.label, number, names)
+            of = turn_of(number) if key == "order" else side_name(of_variant(seats, part.label), number, names)
             values_of = values[:, numbers.index(number)]
             found.append(Claim("seats", metric, of, values_of, plan.matters, "points", part.label, 1 / len(numbers)))
     return found
-
-
-def _side_name(seats: pl.LazyFrame, variant: str, side: int, names: Sequence[str]) -> str:
-    own = seats.filter((pl.col("variant") == variant) & (pl.col("side") == side)).select("seat").unique().collect()
-    return " and ".join(names[seat] if seat < len(names) else f"seat {seat}" for seat in sorted(own["seat"].to_list()))
 
 
 def _changes(run: Run, a: Part, b: Part, names: Sequence[str]) -> list[Claim]:
@@ -101,7 +98,7 @@ def _changes(run: Run, a: Part, b: Part, names: Sequence[str]) -> list[Claim]:
                 found.append(Claim("change", "win_share", "", values[:, 0], plan.matters, "points", label))
             continue
         for number in numbers[:1] if len(numbers) == 2 else numbers:
-            of = turn_of(number) if key == "order" else _side_name(seats, a.label, number, names)
+            of = turn_of(number) if key == "order" else side_name(of_variant(seats, a.label), number, names)
             found.append(Claim("change", metric, of, values[:, numbers.index(number)], plan.matters, "points", label))
     if len(numbers) > 1:
         found.append(
@@ -147,7 +144,7 @@ def needed(found: Interval, matters: float) -> int | None:
     if distance <= 0 or not math.isfinite(found.half):
         return None
     more = found.n * ((found.half / distance) ** 2 - 1)
-    return max(1, math.ceil(more)) if more < 1e9 else None
+    return max(1, math.ceil(more)) if more < HOPELESS * found.n else None
 
 
 def precision(run: Run) -> float:

@@ -33,12 +33,16 @@ def order_share(seats: pl.LazyFrame, variant: str | None = None, *, alpha: float
 def seat_share(
     seats: pl.LazyFrame, variant: str | None = None, *, names: Sequence[str] = (), alpha: float = ALPHA
 ) -> list[Figure]:
-    """The share of every side by its first seat; `names` are those of the seats."""
-    frame = sides(of_variant(seats, variant))
-    numbers, values = table_of_sets(frame, "side", pl.col("share"))
-    first = dict(frame.group_by("side").agg(pl.col("seat").min()).iter_rows())
-    called = [names[first[number]] if names else f"seat {first[number]}" for number in numbers]
-    return _shares("seat_share", called, values, alpha)
+    """The share of every side, called by its seats; `names` are those of the seats."""
+    frame = of_variant(seats, variant)
+    numbers, values = table_of_sets(sides(frame), "side", pl.col("share"))
+    return _shares("seat_share", [side_name(frame, number, names) for number in numbers], values, alpha)
+
+
+def side_name(seats: pl.DataFrame, side: int, names: Sequence[str] = ()) -> str:
+    """The names of a side's seats, or their numbers."""
+    own = sorted(seats.filter(pl.col("side") == side)["seat"].unique().to_list())
+    return " and ".join(names[seat] if seat < len(names) else f"seat {seat}" for seat in own)
 
 
 def _shares(metric: str, called: Sequence[str], values: np.ndarray[Any, Any], alpha: float) -> list[Figure]:
