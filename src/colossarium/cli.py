@@ -16,6 +16,7 @@ from colossarium.kernel.errors import BadOption, BadRecord, ColossariumError
 from colossarium.opening import match_of_today, opened_game, opened_record, replayed_record, resumed_match
 from colossarium.serving import backup, restore, serve, worker
 from colossarium.terminal.console import announce_compilations, printer, say, say_error
+from colossarium.terminal.lab import commands as lab_commands
 from colossarium.version import __version__
 
 REFUSED, FAILED = 2, 1
@@ -270,6 +271,9 @@ def bench() -> None:
     chapters = [opened_game("kolossus", [f"chapter={chapter}"], None) for chapter in (1, 2, 3)]
     others = [opened_game(game_id, [], None) for game_id in playable_ids() if game_id != "kolossus"]
     report.show_speeds(printer(), [*chapters, *others])
+
+
+app.add_typer(lab_commands)
 
 
 def main() -> None:

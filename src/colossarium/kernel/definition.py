@@ -73,6 +73,7 @@ class Definition(ABC):
     position_notes: ClassVar[tuple[tuple[str, str, str], ...]] = ()  # for the docs: path, value, meaning of other keys
     listed_kinds: ClassVar[tuple[str, ...]] = ("phase",)  # kinds of ids that the docs of positions write out
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
+    removable: ClassVar[tuple[str, ...]] = ()  # tables of the content whose rows a designer may take out
     aliases: ClassVar[Aliases] = {}  # ids and keys of old records and contents, and what they are called today
 
     plays_on: ClassVar[int] = 0  # decisions by weight after which `estimate` guesses better than at once
@@ -93,7 +94,12 @@ class Definition(ABC):
 
     def tables(self, extra: Path | None = None) -> Tables:
         """The content, with a folder of changes over it."""
-        return Tables(self.folder / "content", extra, shared=self.shared_content, game=self.id)
+        house = self.folder / "content"
+        return Tables(house, extra, shared=self.shared_content, game=self.id, removable=self.removable)
+
+    def tables_of(self, text: str, over: Mapping[str, Any] | None = None) -> Tables:
+        """Content that was kept as text, with changes over it."""
+        return Tables.changed(text, self.aliases, over or {}, self.removable)
 
     def published(self, content_hash: str) -> Tables | None:
         """A content that was once published, by its hash: old records name no more than that."""

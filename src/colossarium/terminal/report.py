@@ -184,7 +184,7 @@ def _short(game: Game) -> str:
     return f"{game.id} {game.options['chapter']}" if "chapter" in game.options else game.id
 
 
-class _Rate(ProgressColumn):
+class Rate(ProgressColumn):
     def render(self, task: Task) -> Text:
         return Text(f"{task.speed:,.0f} games/s" if task.speed else "")
 
@@ -196,7 +196,7 @@ def progress_of(games: int) -> Iterator[Callable[[int], None] | None]:
     if not console.is_terminal:
         yield None
         return
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), _Rate(), TimeRemainingColumn(compact=True))
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn(compact=True))
     progress = Progress(*columns, console=console, transient=True)
     task = progress.add_task("playing", total=games)
 

@@ -34,6 +34,7 @@ from colossarium.kernel.positions import Given, Ids
 
 class Builders(Definition):
     id = "builders"
+    removable = ("blueprint",)
     name = "Builders of the Colossus"
     blurb = "Collect parts, bargain and bluff, seal Runes into Colossi: fewest Runes win; 2 to 4 players."
     folder = Path(__file__).parent

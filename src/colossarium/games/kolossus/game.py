@@ -32,6 +32,7 @@ from colossarium.kernel.positions import Given, Ids
 
 class Kolossus(Definition):
     id = "kolossus"
+    removable = ("weapon",)
     name = "Kolossus"
     blurb = "Tactics on a shifting ziggurat, 2 to 4 players in two alliances, three chapters of rules."
     folder = Path(__file__).parent
