@@ -23,14 +23,14 @@ from colossarium.server.http import openapi
 from colossarium.server.http.metrics import Measured
 from colossarium.server.http.middleware import RequestMiddleware
 from colossarium.server.http.page import Page
-from colossarium.server.http.routes import games, health, matches, play, replays, socket
+from colossarium.server.http.routes import games, health, lessons, matches, play, replays, socket
 from colossarium.server.http.watchdog import Watchdog
 from colossarium.server.live.registry import Registry
 from colossarium.server.protocol.base import Refusal
 from colossarium.server.settings import Settings
 
 log = logging.getLogger(__name__)
-ROUTERS = (health.router, games.router, matches.router, play.router, replays.router, socket.router)
+ROUTERS = (health.router, games.router, matches.router, play.router, replays.router, lessons.router, socket.router)
 
 
 class Application(FastAPI):

@@ -2,7 +2,7 @@
 
 import { Refused } from '$lib/api/client';
 import { keysOf, tokensFor } from '$lib/api/keys';
-import { Lost, socketAddress, TableSocket } from '$lib/api/socket';
+import { Lost, socketAddress, TableSocket, type Channel, type Listener } from '$lib/api/socket';
 import type { Around, ChatLine, HintAnswer, LogLine, TableView, UndoState, WhyAnswer } from '$lib/api/types';
 import { checkVersion } from '$lib/freshness.svelte';
 import { Clicks } from './clicks.svelte';
@@ -39,6 +39,12 @@ export interface Manners {
   readonly verbs: ReadonlySet<string>;
 }
 
+/** A table that is no match of the server's: whose seat it is, and what the session talks through. */
+export interface OtherTable {
+  readonly seat: number;
+  readonly connect: (listener: Listener) => Channel;
+}
+
 export class Session {
   table: TableView | null = $state.raw(null);
   around: Around | null = $state.raw(null);
@@ -52,6 +58,7 @@ export class Session {
   unsent: UnsentMove | null = $state.raw(null);
   trouble: string | null = $state(null); // what else the server refused
   broken = $state(false); // the trouble is a fault of the server
+  rest = $state(' '); // what is said where nobody has anything to decide
   undoAsked = $state(false); // the person has been told that taking back needs consent
 
   readonly wire = new Wire();
@@ -63,27 +70,30 @@ export class Session {
 
   seenLast: unknown = $state.raw(null); // the view right after this seat's last turn
 
-  #socket: TableSocket;
+  #socket: Channel;
   #look: number | null;
   #stored: number | null = null; // the version that holds the move just sent
   #manners: Manners | null = null;
 
-  constructor(readonly match: string) {
+  constructor(
+    readonly match: string,
+    other: OtherTable | null = null,
+  ) {
     const keys = keysOf(match);
-    this.own = Object.keys(keys.seats)
-      .map(Number)
-      .sort((a, b) => a - b);
+    const seats = Object.keys(keys.seats).map(Number);
+    this.own = other ? [other.seat] : seats.sort((a, b) => a - b);
     this.#look = this.own.length === 1 ? (this.own[0] ?? null) : null;
     this.lookedAt = lastLook(match);
     this.pace = new Pace((table) => this.#show(table), this.own);
-    this.#socket = new TableSocket(socketAddress(match), {
+    const listener: Listener = {
       sit: () => ({ tokens: tokensFor(keysOf(match)), look: this.#look, version: this.table?.version ?? 0 }),
       table: ({ table }) => this.pace.take(table, this.table === null || table.since === 0),
       around: (message) => this.#hear(message.around),
       lost: (retryIn) => this.#lose(retryIn),
       seated: () => this.#seated(),
       turnedAway: (sentence) => (this.turnedAway = sentence),
-    });
+    };
+    this.#socket = other ? other.connect(listener) : new TableSocket(socketAddress(match), listener);
   }
 
   /** The page looks through the eyes of the seat that decides. */
@@ -256,7 +266,7 @@ export class Session {
     await this.#tell({ type: 'look', look: seat });
   }
 
-  async #tell(message: Parameters<TableSocket['ask']>[0]): Promise<boolean> {
+  async #tell(message: Parameters<Channel['ask']>[0]): Promise<boolean> {
     this.trouble = null;
     try {
       await this.#socket.ask(message);

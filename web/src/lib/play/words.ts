@@ -7,7 +7,7 @@ const ABOUT_BELOW = 300; // playouts
 /** Who sits there, in a few words: "person, by link". */
 export function sitting(place: SeatCard): string {
   if (place.kind === 'open') return 'waiting for a person';
-  if (place.kind === 'computer') return `computer${strength(place.level)}`;
+  if (place.kind === 'computer') return place.level === null ? 'stands still' : `computer${strength(place.level)}`;
   if (place.stand_in) return `${capitalised(place.level ?? 'computer')}, standing in`;
   return place.by_link ? 'person, by link' : 'person, here';
 }
