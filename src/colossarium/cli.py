@@ -6,19 +6,17 @@ import io
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
+from colossarium.arguments import AsJson, Content, Cores, GameId, Options, Record, Seats
 from colossarium.kernel.errors import BadOption, BadRecord, ColossariumError
 from colossarium.opening import match_of_today, opened_game, opened_record, replayed_record, resumed_match
 from colossarium.serving import backup, restore, serve, worker
 from colossarium.terminal.console import announce_compilations, printer, say, say_error
 from colossarium.version import __version__
-
-if TYPE_CHECKING:
-    pass
 
 REFUSED, FAILED = 2, 1
 
@@ -45,26 +43,6 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id; `colossarium games` lists them.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be given several times."),
-]
-Content = Annotated[
-    Path | None,
-    typer.Option("--content", metavar="DIR", help="A folder of TOML files that change or extend the game's content."),
-]
-Seats = Annotated[
-    str | None,
-    typer.Option(
-        metavar="WHO,WHO",
-        help="Who sits where: human, computer, or a player such as oracle or search:2s; the last repeats.",
-    ),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
-Cores = Annotated[int | None, typer.Option(min=1, metavar="N", help="How many cores to use; by default all.")]
-Record = Annotated[Path, typer.Argument(metavar="RECORD", help="A saved match.")]
 
 
 def _version(asked: bool) -> None:

@@ -13,8 +13,9 @@ from colossarium.kernel.lessons import Lesson, Run, lesson_of, lessons_of
 from colossarium.kernel.wording import many
 from colossarium.terminal.choices import laid_out
 from colossarium.terminal.narrow import Clickable, Narrowing, NoSuchClick, NotOffered
-from colossarium.terminal.play import BOLD, DIM, Session
+from colossarium.terminal.play import Session
 from colossarium.terminal.reasons import told
+from colossarium.terminal.screen import BOLD, DIM, Screen
 
 HELP = """\
 Type the number of a choice, its id, or any part of an id that fits just one, as in a match.
@@ -26,39 +27,24 @@ Type the number of a choice, its id, or any part of an id that fits just one, as
 """
 
 
-class LessonSession(Session):
-    """One lesson; only what answers the task can be chosen."""
+class LessonScreen(Screen):
+    """The board, what the last answer brought about, the task and why it matters."""
 
-    def __init__(self, taken: Run, console: Console, *, plain: bool = False) -> None:
+    def __init__(self, taken: Run, console: Console, *, plain: bool) -> None:
+        super().__init__(taken.match, console, plain=plain)
         self.taken = taken
-        super().__init__(taken.match, {}, console, plain=plain)
-        self.people = [taken.seat]
 
-    @property
-    def is_done(self) -> bool:
-        return self.taken.task is None
-
-    def obey(self, line: str) -> bool:
-        return super().obey(line) and not self.is_done
-
-    # Showing.
-
-    def _unclicked(self) -> Narrowing:
-        any_order = not self.match.over and self.match.any_order
-        return Narrowing(self.taken.wanted(), any_order=any_order).eased()
-
-    def _watcher(self) -> int:
-        return self.taken.seat
-
-    def _read_log(self) -> None:
+    def look(self, watcher: int | None) -> None:
+        self._match = self.taken.match
+        self.view = self._match.view(watcher)
         told_lines = [each.text for happened in self.taken.happened for each in happened.told]
         self._log = [text for text in told_lines if text is not None]
         self._fresh = len(self._log)
 
-    def _result(self) -> list[Text]:
-        return self._question()
+    def _result(self, *, can_type: bool) -> list[Text]:  # noqa: ARG002  as the screen of a match calls it
+        return self._question(Narrowing([]))
 
-    def _question(self) -> list[Text]:
+    def _question(self, narrowed: Narrowing) -> list[Text]:
         taken, lesson = self.taken, self.taken.lesson
         done = [Text(f"Done. {lesson.tasks[taken.at - 1].praise}", DIM)] if taken.at else []
         task = taken.task
@@ -69,22 +55,47 @@ class LessonSession(Session):
             Text(f"Task {taken.at + 1} of {len(lesson.tasks)}. {task.text}", BOLD),
             Text(f"{task.why} ({task.clause})"),
         ]
-        if self.narrowed.clicked != self._unclicked().clicked:
-            lines.append(Text(f"chosen: {' '.join(self.narrowed.clicked)}", DIM))
-        lines += laid_out(self.narrowed.choices(), self.console.width, plain=self.plain)
-        if self.narrowed.whole is not None:
-            lines.append(Text(f"Enter alone plays: {self.narrowed.whole.label}", DIM))
+        if narrowed.clicked != wanted(taken).clicked:
+            lines.append(Text(f"chosen: {' '.join(narrowed.clicked)}", DIM))
+        lines += laid_out(narrowed.choices(), self.console.width, plain=self.plain)
+        if narrowed.whole is not None:
+            lines.append(Text(f"Enter alone plays: {narrowed.whole.label}", DIM))
         return lines
+
+
+def wanted(taken: Run) -> Narrowing:
+    """All that answers the task, with the clicks that need no choice made."""
+    any_order = not taken.match.over and taken.match.any_order
+    return Narrowing(taken.wanted(), any_order=any_order).eased()
+
+
+class LessonSession(Session):
+    """One lesson; only what answers the task can be chosen."""
+
+    def __init__(self, taken: Run, console: Console, *, plain: bool = False) -> None:
+        super().__init__(taken.match, {}, console, plain=plain)
+        self.taken = taken
+        self.people = [taken.seat]
+        self._screen: LessonScreen = LessonScreen(taken, console, plain=plain)
+
+    @property
+    def is_done(self) -> bool:
+        return self.taken.task is None
+
+    def obey(self, line: str) -> bool:
+        return super().obey(line) and not self.is_done
+
+    def show_decision(self, note: str = "") -> None:
+        self.match = self.taken.match
+        self._screen.taken = self.taken
+        self.narrowed = wanted(self.taken)
+        self._screen.look(self.taken.seat)
+        self.draw(note)
 
     # Answering.
 
     def _play(self, action: Clickable) -> None:
         self.taken.answer(" ".join(action.clicks))
-        self._go_on()
-
-    def _go_on(self) -> None:
-        self.match = self.taken.match
-        self._view = {}
         self.show_decision()
 
     def _reasoned(self, refusal: NoSuchClick, words: list[str]) -> NoSuchClick:
@@ -123,11 +134,11 @@ class LessonSession(Session):
 
     def _skip(self) -> None:
         self.taken.skip()
-        self._go_on()
+        self.show_decision()
 
     def _back(self) -> None:
         """The last click, or the last task where nothing has been clicked."""
-        if self.narrowed.clicked != self._unclicked().clicked:
+        if self.narrowed.clicked != wanted(self.taken).clicked:
             super()._back()
             return
         if not self.taken.answers:
@@ -135,7 +146,7 @@ class LessonSession(Session):
             return
         answers = self.taken.answers[:-1]
         self.taken = Run.after(self.taken.lesson, self.match.game.id, answers, self.taken.content)
-        self._go_on()
+        self.show_decision()
 
     def _why(self, text: str) -> None:
         if not text:
