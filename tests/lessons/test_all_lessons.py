@@ -47,7 +47,7 @@ def test_a_lesson_is_the_same_compiled(game: str, lesson: Lesson) -> None:
 @OF_EVERY_GAME
 def test_sentences_of_a_lesson_are_whole(game: str, lesson: Lesson) -> None:
     for sentence in (lesson.about, lesson.done, *(s for t in lesson.tasks for s in (t.text, t.why, t.praise))):
-        assert sentence[0].isupper(), sentence
+        assert not sentence[0].islower() or sentence[1].isdigit(), sentence  # c3, a space, keeps its small letter
         assert sentence.endswith((".", "?")), sentence
         assert "!" not in sentence
 
