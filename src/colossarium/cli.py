@@ -121,6 +121,21 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
 
 
 @app.command()
+def learn(
+    game: GameId,
+    lesson: Annotated[
+        str | None, typer.Argument(metavar="LESSON", help="A lesson's id; all of them, one after another, if left out.")
+    ] = None,
+    content: Content = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Draw with letters and digits only.")] = False,
+) -> None:
+    """Learn a game at its board, task by task."""
+    from colossarium.terminal.learn import take
+
+    take(printer(), game, lesson, content, plain=plain)
+
+
+@app.command()
 def check(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILES", help="Scenario or lesson files, or folders to search for them.")

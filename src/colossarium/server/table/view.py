@@ -142,13 +142,18 @@ def around_for(table: LiveTable, reader: Reader) -> bytes:
 
 def shared_around_for(table: LiveTable) -> bytes:
     """What is around the table and the same for all."""
-    cards = zip(range(len(table.seats)), *table.broadcast.names, strict=True)
     return _members(
-        places=[seat_card(table, seat, title, name) for seat, title, name in cards],
+        places=seat_cards(table),
         watchers=table.broadcast.watchers,
         clock=table.decisions.clock(),
         thinking=table.decisions.thinking(),
     )
+
+
+def seat_cards(table: LiveTable) -> list[SeatCard]:
+    """Everybody who sits here."""
+    cards = zip(range(len(table.seats)), *table.broadcast.names, strict=True)
+    return [seat_card(table, seat, title, name) for seat, title, name in cards]
 
 
 def seat_card(table: LiveTable, seat: int, title: str, name: str) -> SeatCard:

@@ -469,6 +469,66 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/lessons": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List Lessons
+         * @description The lessons of every game that has any.
+         */
+        readonly get: operations["list_lessons_api_lessons_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lessons/{game}/{lesson}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take Lesson
+         * @description A lesson after these answers; an action that does not answer its task is refused with a sentence.
+         */
+        readonly post: operations["take_lesson_api_lessons__game___lesson__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lessons/{game}/{lesson}/why": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask Why Not
+         * @description Why do these clicks not answer the task?
+         */
+        readonly post: operations["ask_why_not_api_lessons__game___lesson__why_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2325,6 +2385,161 @@ export interface components {
             readonly news: boolean | null;
         };
         /**
+         * LessonAnswers
+         * @description Where somebody is in a lesson: the actions that have answered its tasks so far.
+         */
+        readonly LessonAnswers: {
+            /**
+             * Answers
+             * @default []
+             */
+            readonly answers: readonly string[];
+            /**
+             * Task
+             * @description Go on to this task, counted from 0, as if those before were shown.
+             */
+            readonly task?: number | null;
+        };
+        /**
+         * LessonCard
+         * @description A lesson as the path of its game shows it.
+         */
+        readonly LessonCard: {
+            /**
+             * Id
+             * @example placing
+             */
+            readonly id: string;
+            /**
+             * Hash
+             * @description Changes with the lesson.
+             */
+            readonly hash: string;
+            /** Name */
+            readonly name: string;
+            /** About */
+            readonly about: string;
+            /** Minutes */
+            readonly minutes: number;
+            /**
+             * Tasks
+             * @description What is asked, task by task.
+             */
+            readonly tasks: readonly string[];
+            /**
+             * Games
+             * @description The games that it is for; taken in one of them, it counts in all.
+             */
+            readonly games: readonly string[];
+        };
+        /**
+         * LessonClicks
+         * @description Clicks that do not answer the task at hand.
+         */
+        readonly LessonClicks: {
+            /**
+             * Answers
+             * @default []
+             */
+            readonly answers: readonly string[];
+            /**
+             * Action
+             * @example tuatha-guardian-1 f6
+             */
+            readonly action: string;
+        };
+        /**
+         * LessonPath
+         * @description The lessons of a game, in the order that a teacher would choose.
+         */
+        readonly LessonPath: {
+            /** Game */
+            readonly game: string;
+            /** Name */
+            readonly name: string;
+            /** Lessons */
+            readonly lessons: readonly components["schemas"]["LessonCard"][];
+        };
+        /**
+         * LessonTable
+         * @description A lesson after some answers. The actions of its table's decision are those that answer the task.
+         */
+        readonly LessonTable: {
+            /** Game */
+            readonly game: string;
+            readonly lesson: components["schemas"]["LessonCard"];
+            /**
+             * Number
+             * @description Its place on the path, from 1.
+             */
+            readonly number: number;
+            /**
+             * Of
+             * @description How many lessons the path has.
+             */
+            readonly of: number;
+            /**
+             * Next
+             * @description The lesson after it.
+             */
+            readonly next: string | null;
+            /**
+             * Answers
+             * @description What has been answered so far, task by task.
+             */
+            readonly answers: readonly string[];
+            /** @description What is asked now; null when all tasks are done. */
+            readonly task: components["schemas"]["LessonTask"] | null;
+            /**
+             * Praise
+             * @description What the last answer brought about; empty before the first.
+             */
+            readonly praise: string;
+            /**
+             * Done
+             * @description What is said at the end.
+             */
+            readonly done: string;
+            readonly table: components["schemas"]["TableView"];
+        };
+        /**
+         * LessonTask
+         * @description The task at hand.
+         */
+        readonly LessonTask: {
+            /** Text */
+            readonly text: string;
+            /** Why */
+            readonly why: string;
+            /** Clause */
+            readonly clause: string;
+            /**
+             * Clause Text
+             * @description The clause itself, in Markdown.
+             */
+            readonly clause_text: string;
+            /**
+             * Drawing
+             * @description The name of a small drawing; empty for none.
+             */
+            readonly drawing: string;
+            /**
+             * Show
+             * @description The clicks of an answer.
+             */
+            readonly show: readonly string[];
+            /**
+             * Show Label
+             * @description The same in words.
+             */
+            readonly show_label: string;
+            /**
+             * Wanted
+             * @description How many of the legal actions answer it.
+             */
+            readonly wanted: number;
+        };
+        /**
          * LogEvent
          * @description What happened, as data. Programs act on it; the sentence beside it is for people.
          */
@@ -3735,6 +3950,12 @@ export type KolossusQuake = components['schemas']['KolossusQuake'];
 export type KolossusRoute = components['schemas']['KolossusRoute'];
 export type KolossusView = components['schemas']['KolossusView'];
 export type LegalAction = components['schemas']['LegalAction'];
+export type LessonAnswers = components['schemas']['LessonAnswers'];
+export type LessonCard = components['schemas']['LessonCard'];
+export type LessonClicks = components['schemas']['LessonClicks'];
+export type LessonPath = components['schemas']['LessonPath'];
+export type LessonTable = components['schemas']['LessonTable'];
+export type LessonTask = components['schemas']['LessonTask'];
 export type LogEvent = components['schemas']['LogEvent'];
 export type LogLine = components['schemas']['LogLine'];
 export type Look = components['schemas']['Look'];
@@ -5462,6 +5683,269 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["StoredRecord"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly list_lessons_api_lessons_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["LessonPath"][];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly take_lesson_api_lessons__game___lesson__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly lesson: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LessonAnswers"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LessonTable"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ask_why_not_api_lessons__game___lesson__why_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly lesson: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LessonClicks"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Why"];
                 };
             };
             /** @description No token, or one that this match does not know. */

@@ -8,7 +8,7 @@ const ABOUT_BELOW = 300; // playouts
 export function sitting(place: SeatCard): string {
   if (place.kind === 'open')
     return place.level === null ? 'waiting for a person' : `${capitalised(place.level)}, until somebody comes`;
-  if (place.kind === 'computer') return `computer${strength(place.level)}`;
+  if (place.kind === 'computer') return place.level === null ? 'stands still' : `computer${strength(place.level)}`;
   if (place.resigned) return `resigned, ${capitalised(place.level ?? 'computer')} plays on`;
   if (place.stand_in) return `${capitalised(place.level ?? 'computer')}, standing in`;
   return place.by_link ? 'person, by link' : 'person, here';
