@@ -178,7 +178,7 @@ class Guest:
         await everybody._estimate()
         assert everybody.estimate_for(self.seat) is not None
         message = everybody.around_message(self.seat)
-        everybody._connections.discard(self.page)
+        everybody.leave(self.page)
         everybody._estimates.clear()
         return message
 

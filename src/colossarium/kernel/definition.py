@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from colossarium.kernel import defaults
 from colossarium.kernel.aliases import Aliases
 from colossarium.kernel.board import Grid
+from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.events import EventTable, Read
@@ -72,6 +73,7 @@ class Definition(ABC):
     position_notes: ClassVar[tuple[tuple[str, str, str], ...]] = ()  # for the docs: path, value, meaning of other keys
     listed_kinds: ClassVar[tuple[str, ...]] = ("phase",)  # kinds of ids that the docs of positions write out
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
+    removable: ClassVar[tuple[str, ...]] = ()  # tables of the content whose rows a designer may take out
     aliases: ClassVar[Aliases] = {}  # ids and keys of old records and contents, and what they are called today
 
     plays_on: ClassVar[int] = 0  # decisions by weight after which `estimate` guesses better than at once
@@ -92,7 +94,12 @@ class Definition(ABC):
 
     def tables(self, extra: Path | None = None) -> Tables:
         """The content, with a folder of changes over it."""
-        return Tables(self.folder / "content", extra, shared=self.shared_content, game=self.id)
+        house = self.folder / "content"
+        return Tables(house, extra, shared=self.shared_content, game=self.id, removable=self.removable)
+
+    def tables_of(self, text: str, over: Mapping[str, Any] | None = None) -> Tables:
+        """Content that was kept as text, with changes over it."""
+        return Tables.changed(text, self.aliases, over or {}, self.removable)
 
     def published(self, content_hash: str) -> Tables | None:
         """A content that was once published, by its hash: old records name no more than that."""
@@ -236,6 +243,14 @@ class Definition(ABC):
     def result(self, ruleset: Any, s: Any) -> Json:
         """How a finished match came out, beyond rank and points, with a `sentence`: here who has won."""
         return defaults.result(self, ruleset, s)
+
+    def figures(self, ruleset: Any, s: Any) -> Sequence[Figure]:
+        """What `score` compares, in its order, and which of it decided: here the points (kernel/closing.py)."""
+        return defaults.figures(self, ruleset, s)
+
+    def closing(self, ruleset: Any, s: Any) -> Closing:
+        """The end of a match that the rules have ended, in words and figures: here plainly who has won."""
+        return defaults.closing(self, ruleset, s)
 
     def seat_words(self, ruleset: Any, s: Any) -> dict[str, tuple[int, ...]]:
         """The seats, or groups of them, by the words that scenarios use for them."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel import chance, endings
 from colossarium.kernel.action import Action
+from colossarium.kernel.closing import Closing, closing_of
 from colossarium.kernel.definition import Json
 from colossarium.kernel.endings import Ended
 from colossarium.kernel.errors import WrongSeat
@@ -142,6 +143,10 @@ class Standing:
         """Who resigned from a match that went on, and after how many actions of those that stand."""
         last = len(self.past)
         return [{"seat": seat, "ply": min(ply, last)} for seat, ply in sorted(self.resigned.items())]
+
+    def closing(self) -> Closing | None:
+        """The end in words, and the figures that decided it; None while the match is on."""
+        return closing_of(self) if self.over else None
 
     def estimate(self) -> list[float]:
         """The game's quick guess at the share of the win that every seat will have; it looks at everything."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict
 
 from colossarium.kernel.aliases import text_with_todays_names, with_todays_names
+from colossarium.kernel.closing import is_tie_break
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition, Json
 from colossarium.kernel.endings import Ended, sentence, sentence_of_leaving
@@ -16,6 +18,7 @@ from colossarium.kernel.records import digest_of
 from colossarium.kernel.starting import new_match
 from colossarium.kernel.story import Told
 from colossarium.server.history.log import LogBook, Reader
+from colossarium.server.protocol.endings import Ending, Fact, Figure
 from colossarium.server.protocol.table import Result, SeatResult
 from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
 from colossarium.server.store.store import Stored
@@ -137,7 +140,23 @@ def result_of(match: Match) -> Result | None:
         return None
     details: Json = {name: value for name, value in result.items() if name not in ("seats", "sentence")}
     seats = [SeatResult(**seat) for seat in result["seats"]]
-    return Result(sentence=sentence, seats=seats, details=details)
+    return Result(sentence=sentence, seats=seats, details=details, ending=ending_of(match))
+
+
+def ending_of(match: Match) -> Ending:
+    told = match.closing()
+    assert told is not None
+    return Ending(
+        scene=told.scene,
+        headline=told.headline,
+        title=told.title,
+        story=told.story,
+        verdict=told.verdict,
+        tie_break=is_tie_break(told.figures),
+        figures=[Figure.model_validate(asdict(figure)) for figure in told.figures],
+        facts=[Fact(name=name, value=value) for name, value in told.facts],
+        sides=[list(side) for side in told.sides],
+    )
 
 
 def copied(match: Match, to_ply: int | None = None) -> Match:

@@ -48,6 +48,7 @@ class NewMatches:
         if wish.daily and wish.options:
             raise BadOption("The match of the day has the usual options; none can be chosen.")
         match = await asyncio.to_thread(self._started, wish)
+        self._registry.engines.want(wish.game)
         return await self._store(match, wish.seats, wish.pace, address)
 
     def _started(self, wish: NewMatch) -> Match:

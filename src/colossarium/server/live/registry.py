@@ -109,6 +109,7 @@ class Registry:
             try:
                 self.put_away()
                 await self._open_due()
+                self.peers.forget_old_news()
                 if self._remote is not None:
                     await self.store.do(jobs.tidy)
                 await self._expire()

@@ -209,6 +209,7 @@ class Hint(Model):
     clicks: list[str]
     label: str
     share: float = Field(description="The seat's expected share of the win.")
+    margin: float = Field(description="How far the share may be off, either way, in 19 of 20 cases.")
     playouts: int
 
 
@@ -217,7 +218,7 @@ class HintAnswer(Model):
     id: int
     ply: Ply
     hints: list[Hint] = Field(description="The best three, best first.")
-    reason: str | None = Field(description="How play is expected to go on after the first of them, in a sentence.")
+    reason: str | None = Field(description="What the first of them brings about, in a sentence of the game.")
 
 
 class Pong(Model):

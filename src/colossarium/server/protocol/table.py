@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from colossarium.server.protocol.base import HasSecrets, Json, Model, OptionValue, Ply, Seat, Text
+from colossarium.server.protocol.endings import Ending
 from colossarium.server.protocol.matches import Pace
 
 
@@ -144,6 +145,7 @@ class Result(Model):
     sentence: str
     seats: list[SeatResult]
     details: Json
+    ending: Ending
 
 
 class Around(Model):

@@ -119,8 +119,8 @@ class Consents:
     @property
     def stand_in(self) -> str:
         """Nobody who asks for a stand-in chooses how well it plays."""
-        level = self._table.registry.settings.stand_in
-        return level or first_known(USUAL, self._table.row.game)
+        wanted = self._table.registry.settings.stand_in
+        return first_known((wanted, *USUAL) if wanted else USUAL, self._table.row.game)
 
     async def replace_unasked(self, gone: int) -> None:
         """The table itself asks, after somebody's time was up twice in a row. The caller holds the lock."""

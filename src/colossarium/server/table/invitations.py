@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from colossarium.server.protocol.invitations import Invitation, InvitationState
 from colossarium.server.store.rows import SeatRow
-from colossarium.server.table.view import around_for
+from colossarium.server.table.view import seat_cards
 
 if TYPE_CHECKING:
     from colossarium.server.store import Store
@@ -52,7 +52,7 @@ async def invitation(table: LiveTable, token: str) -> Invitation:
         seat=seat.seat,
         title=match.seat_names[seat.seat],
         allies=match.game.definition.allies(match.game.ruleset, seat.seat),
-        places=around_for(table, None).places,
+        places=seat_cards(table),
         options=dict(match.game.options),
         has_secrets=match.game.definition.has_secrets,
         pace=table.pace,

@@ -85,6 +85,18 @@ export const api = {
         headers: by(token),
       }),
     ),
+  lessons: () => answered(client.GET('/api/lessons')),
+  lesson: (game: string, lesson: string, answers: readonly string[], task: number | null) =>
+    answered(
+      client.POST('/api/lessons/{game}/{lesson}', { params: { path: { game, lesson } }, body: { answers, task } }),
+    ),
+  lessonWhy: (game: string, lesson: string, answers: readonly string[], action: string) =>
+    answered(
+      client.POST('/api/lessons/{game}/{lesson}/why', {
+        params: { path: { game, lesson } },
+        body: { answers, action },
+      }),
+    ),
   record: (match: string, token: string | null) =>
     answered(client.GET('/api/matches/{match}/record', { params: { path: { match } }, headers: by(token) })),
   open: (record: Record<string, unknown>) => answered(client.POST('/api/records', { body: { record } })),

@@ -469,6 +469,66 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/lessons": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List Lessons
+         * @description The lessons of every game that has any.
+         */
+        readonly get: operations["list_lessons_api_lessons_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lessons/{game}/{lesson}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take Lesson
+         * @description A lesson after these answers; an action that does not answer its task is refused with a sentence.
+         */
+        readonly post: operations["take_lesson_api_lessons__game___lesson__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lessons/{game}/{lesson}/why": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask Why Not
+         * @description Why do these clicks not answer the task?
+         */
+        readonly post: operations["ask_why_not_api_lessons__game___lesson__why_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1682,6 +1742,49 @@ export interface components {
             readonly version: number;
         };
         /**
+         * Ending
+         * @description How a match is told when it is over.
+         */
+        readonly Ending: {
+            /**
+             * Scene
+             * @description Which picture the result asks for; each game has its own.
+             * @example og-falls
+             */
+            readonly scene: string;
+            /**
+             * Headline
+             * @example Bright Suns, 7 crystals to 5
+             */
+            readonly headline: string;
+            /** Title */
+            readonly title: string;
+            /** Story */
+            readonly story: string;
+            /**
+             * Verdict
+             * @description What decided it, in a sentence with its clause.
+             */
+            readonly verdict: string;
+            /**
+             * Tie Break
+             * @description The first comparison left the win open.
+             */
+            readonly tie_break: boolean;
+            /**
+             * Figures
+             * @description The deciding one first.
+             */
+            readonly figures: readonly components["schemas"]["Figure"][];
+            /** Facts */
+            readonly facts: readonly components["schemas"]["Fact"][];
+            /**
+             * Sides
+             * @description The seats that win and lose together.
+             */
+            readonly sides: readonly (readonly number[])[];
+        };
+        /**
          * EndingState
          * @description How this reader's seat can end the match, or leave it.
          */
@@ -1719,6 +1822,69 @@ export interface components {
              * @description What it rests on; below 300 say about.
              */
             readonly playouts: number;
+        };
+        /** Fact */
+        readonly Fact: {
+            /**
+             * Name
+             * @example Rounds
+             */
+            readonly name: string;
+            /**
+             * Value
+             * @example 12 of 12
+             */
+            readonly value: string;
+        };
+        /**
+         * Figure
+         * @description A number of every seat that the rules compare at the end, or that helps to understand the result.
+         */
+        readonly Figure: {
+            /** Id */
+            readonly id: string;
+            /**
+             * Name
+             * @example Crystals
+             */
+            readonly name: string;
+            /**
+             * Clause
+             * @description The rule that compares it; empty where none does.
+             * @example K14.2
+             */
+            readonly clause: string;
+            /**
+             * Values
+             * @description By seat.
+             */
+            readonly values: readonly (number | null)[];
+            /**
+             * Totals
+             * @description By side, where allies add up; else empty.
+             */
+            readonly totals: readonly number[];
+            /**
+             * Need
+             * @description What had to be reached, where seats are not compared with each other.
+             */
+            readonly need: number | null;
+            /**
+             * Fewest
+             * @description Fewer are better.
+             */
+            readonly fewest: boolean;
+            /**
+             * Mark
+             * @description 1 stands for yes.
+             */
+            readonly mark: boolean;
+            /**
+             * State
+             * @description decided: it settled the win; open: it was compared before and left it open; unneeded: it would have come next; told: it is not compared.
+             * @enum {string}
+             */
+            readonly state: "decided" | "open" | "unneeded" | "told";
         };
         /**
          * GameCard
@@ -1813,6 +1979,11 @@ export interface components {
              * @description The seat's expected share of the win.
              */
             readonly share: number;
+            /**
+             * Margin
+             * @description How far the share may be off, either way, in 19 of 20 cases.
+             */
+            readonly margin: number;
             /** Playouts */
             readonly playouts: number;
         };
@@ -1837,7 +2008,7 @@ export interface components {
             readonly hints: readonly components["schemas"]["Hint"][];
             /**
              * Reason
-             * @description How play is expected to go on after the first of them, in a sentence.
+             * @description What the first of them brings about, in a sentence of the game.
              */
             readonly reason: string | null;
         };
@@ -2212,6 +2383,161 @@ export interface components {
              * @description Something will be thrown, drawn or shown, so it cannot be taken back freely; null: not known yet.
              */
             readonly news: boolean | null;
+        };
+        /**
+         * LessonAnswers
+         * @description Where somebody is in a lesson: the actions that have answered its tasks so far.
+         */
+        readonly LessonAnswers: {
+            /**
+             * Answers
+             * @default []
+             */
+            readonly answers: readonly string[];
+            /**
+             * Task
+             * @description Go on to this task, counted from 0, as if those before were shown.
+             */
+            readonly task?: number | null;
+        };
+        /**
+         * LessonCard
+         * @description A lesson as the path of its game shows it.
+         */
+        readonly LessonCard: {
+            /**
+             * Id
+             * @example placing
+             */
+            readonly id: string;
+            /**
+             * Hash
+             * @description Changes with the lesson.
+             */
+            readonly hash: string;
+            /** Name */
+            readonly name: string;
+            /** About */
+            readonly about: string;
+            /** Minutes */
+            readonly minutes: number;
+            /**
+             * Tasks
+             * @description What is asked, task by task.
+             */
+            readonly tasks: readonly string[];
+            /**
+             * Games
+             * @description The games that it is for; taken in one of them, it counts in all.
+             */
+            readonly games: readonly string[];
+        };
+        /**
+         * LessonClicks
+         * @description Clicks that do not answer the task at hand.
+         */
+        readonly LessonClicks: {
+            /**
+             * Answers
+             * @default []
+             */
+            readonly answers: readonly string[];
+            /**
+             * Action
+             * @example tuatha-guardian-1 f6
+             */
+            readonly action: string;
+        };
+        /**
+         * LessonPath
+         * @description The lessons of a game, in the order that a teacher would choose.
+         */
+        readonly LessonPath: {
+            /** Game */
+            readonly game: string;
+            /** Name */
+            readonly name: string;
+            /** Lessons */
+            readonly lessons: readonly components["schemas"]["LessonCard"][];
+        };
+        /**
+         * LessonTable
+         * @description A lesson after some answers. The actions of its table's decision are those that answer the task.
+         */
+        readonly LessonTable: {
+            /** Game */
+            readonly game: string;
+            readonly lesson: components["schemas"]["LessonCard"];
+            /**
+             * Number
+             * @description Its place on the path, from 1.
+             */
+            readonly number: number;
+            /**
+             * Of
+             * @description How many lessons the path has.
+             */
+            readonly of: number;
+            /**
+             * Next
+             * @description The lesson after it.
+             */
+            readonly next: string | null;
+            /**
+             * Answers
+             * @description What has been answered so far, task by task.
+             */
+            readonly answers: readonly string[];
+            /** @description What is asked now; null when all tasks are done. */
+            readonly task: components["schemas"]["LessonTask"] | null;
+            /**
+             * Praise
+             * @description What the last answer brought about; empty before the first.
+             */
+            readonly praise: string;
+            /**
+             * Done
+             * @description What is said at the end.
+             */
+            readonly done: string;
+            readonly table: components["schemas"]["TableView"];
+        };
+        /**
+         * LessonTask
+         * @description The task at hand.
+         */
+        readonly LessonTask: {
+            /** Text */
+            readonly text: string;
+            /** Why */
+            readonly why: string;
+            /** Clause */
+            readonly clause: string;
+            /**
+             * Clause Text
+             * @description The clause itself, in Markdown.
+             */
+            readonly clause_text: string;
+            /**
+             * Drawing
+             * @description The name of a small drawing; empty for none.
+             */
+            readonly drawing: string;
+            /**
+             * Show
+             * @description The clicks of an answer.
+             */
+            readonly show: readonly string[];
+            /**
+             * Show Label
+             * @description The same in words.
+             */
+            readonly show_label: string;
+            /**
+             * Wanted
+             * @description How many of the legal actions answer it.
+             */
+            readonly wanted: number;
         };
         /**
          * LogEvent
@@ -3011,6 +3337,7 @@ export interface components {
             readonly details: {
                 readonly [key: string]: unknown;
             };
+            readonly ending: components["schemas"]["Ending"];
         };
         /**
          * Review
@@ -3600,8 +3927,11 @@ export type Consent = components['schemas']['Consent'];
 export type Decision = components['schemas']['Decision'];
 export type DefaultFor = components['schemas']['DefaultFor'];
 export type Done = components['schemas']['Done'];
+export type Ending = components['schemas']['Ending'];
 export type EndingState = components['schemas']['EndingState'];
 export type Estimate = components['schemas']['Estimate'];
+export type Fact = components['schemas']['Fact'];
+export type Figure = components['schemas']['Figure'];
 export type GameCard = components['schemas']['GameCard'];
 export type GiveName = components['schemas']['GiveName'];
 export type Health = components['schemas']['Health'];
@@ -3622,6 +3952,12 @@ export type KolossusQuake = components['schemas']['KolossusQuake'];
 export type KolossusRoute = components['schemas']['KolossusRoute'];
 export type KolossusView = components['schemas']['KolossusView'];
 export type LegalAction = components['schemas']['LegalAction'];
+export type LessonAnswers = components['schemas']['LessonAnswers'];
+export type LessonCard = components['schemas']['LessonCard'];
+export type LessonClicks = components['schemas']['LessonClicks'];
+export type LessonPath = components['schemas']['LessonPath'];
+export type LessonTable = components['schemas']['LessonTable'];
+export type LessonTask = components['schemas']['LessonTask'];
 export type LogEvent = components['schemas']['LogEvent'];
 export type LogLine = components['schemas']['LogLine'];
 export type Look = components['schemas']['Look'];
@@ -5349,6 +5685,269 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["StoredRecord"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly list_lessons_api_lessons_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["LessonPath"][];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly take_lesson_api_lessons__game___lesson__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly lesson: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LessonAnswers"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LessonTable"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ask_why_not_api_lessons__game___lesson__why_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly lesson: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LessonClicks"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Why"];
                 };
             };
             /** @description No token, or one that this match does not know. */

@@ -1,7 +1,7 @@
 // One table as this page sees it: the socket, the table, whose eyes it looks through, and the clicks made.
 
 import { keysOf, tokensFor } from '$lib/api/keys';
-import { Lost, socketAddress, TableSocket } from '$lib/api/socket';
+import { Lost, socketAddress, TableSocket, type Channel, type Listener } from '$lib/api/socket';
 import type { Around, ChatLine, HintAnswer, LogLine, TableView, UndoState, WhyAnswer } from '$lib/api/types';
 import { checkVersion } from '$lib/freshness.svelte';
 import { Clicks } from './clicks.svelte';
@@ -33,6 +33,12 @@ export interface Manners {
   readonly verbs: ReadonlySet<string>;
 }
 
+/** A table that is no match of the server's: whose seat it is, and what the session talks through. */
+export interface OtherTable {
+  readonly seat: number;
+  readonly connect: (listener: Listener) => Channel;
+}
+
 export class Session extends Requests {
   table: TableView | null = $state.raw(null);
   around: Around | null = $state.raw(null);
@@ -44,6 +50,7 @@ export class Session extends Requests {
   reason: Reason | null = $state.raw(null); // why the last click led nowhere
   sending = $state(false);
   unsent: UnsentMove | null = $state.raw(null);
+  rest = $state(' '); // what is said where nobody has anything to decide
   undoAsked = $state(false); // the person has been told that taking back needs consent
 
   readonly wire = new Wire();
@@ -55,28 +62,31 @@ export class Session extends Requests {
 
   seenLast: unknown = $state.raw(null); // the view right after this seat's last turn
 
-  protected readonly socket: TableSocket;
+  protected readonly socket: Channel;
   #look: number | null;
   #stored: number | null = null; // the version that holds the move just sent
   #manners: Manners | null = null;
 
-  constructor(readonly match: string) {
+  constructor(
+    readonly match: string,
+    other: OtherTable | null = null,
+  ) {
     super();
     const keys = keysOf(match);
-    this.own = Object.keys(keys.seats)
-      .map(Number)
-      .sort((a, b) => a - b);
+    const seats = Object.keys(keys.seats).map(Number);
+    this.own = other ? [other.seat] : seats.sort((a, b) => a - b);
     this.#look = this.own.length === 1 ? (this.own[0] ?? null) : null;
     this.lookedAt = lastLook(match);
     this.pace = new Pace((table) => this.#show(table), this.own);
-    this.socket = new TableSocket(socketAddress(match), {
+    const listener: Listener = {
       sit: () => ({ tokens: tokensFor(keysOf(match)), look: this.#look, version: this.table?.version ?? 0 }),
       table: ({ table }) => this.pace.take(table, this.table === null || table.since === 0),
       around: (message) => this.#hear(message.around),
       lost: (retryIn) => this.#lose(retryIn),
       seated: () => this.#seated(),
       turnedAway: (sentence) => (this.turnedAway = sentence),
-    });
+    };
+    this.socket = other ? other.connect(listener) : new TableSocket(socketAddress(match), listener);
   }
 
   /** The page looks through the eyes of the seat that decides. */

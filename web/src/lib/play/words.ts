@@ -8,7 +8,7 @@ const ABOUT_BELOW = 300; // playouts
 export function sitting(place: SeatCard): string {
   if (place.kind === 'open')
     return place.level === null ? 'waiting for a person' : `${capitalised(place.level)}, until somebody comes`;
-  if (place.kind === 'computer') return `computer${strength(place.level)}`;
+  if (place.kind === 'computer') return place.level === null ? 'stands still' : `computer${strength(place.level)}`;
   if (place.resigned) return `resigned, ${capitalised(place.level ?? 'computer')} plays on`;
   if (place.stand_in) return `${capitalised(place.level ?? 'computer')}, standing in`;
   return place.by_link ? 'person, by link' : 'person, here';
@@ -39,11 +39,11 @@ export function estimated(share: number, estimate: Pick<Estimate, 'playouts'>): 
   return isRough(estimate) ? `about ${percent(share)}` : percent(share);
 }
 
-type Guess = Pick<Estimate, 'playouts'> & { readonly share: number };
+type Guess = Pick<Estimate, 'playouts'> & { readonly share: number; readonly margin: number };
 
-/** How the next action compares: a hint never prints a next one that is as good or better. */
+/** How the next action compares: one that may be as good for all that is known is called about equal. */
 export function comparedWith(current: Guess, next: Guess): string {
-  return Math.round(next.share * 100) >= Math.round(current.share * 100)
+  return next.share >= current.share - current.margin || percent(next.share) === percent(current.share)
     ? ', about equal to the next'
     : ` against ${estimated(next.share, next)} for the next`;
 }

@@ -35,6 +35,7 @@ export const ICONS = {
   people:
     'M9 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zm-6 14c0-3 2.5-5.5 6-5.5s6 2.5 6 5.5m1-13.5a3 3 0 0 1 0 5.5m2 3c2 .8 3 2.6 3 5',
   person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM5 20c0-3.5 3-6 7-6s7 2.5 7 6',
+  picture: 'M4 5h16v14H4zm0 11 5-5 4 4 2.5-2.5L20 17M15 8.5v.01',
   plan: 'M4 4h16v16H4zm8 0v16M4 12h16',
   play: 'M7 5v14l12-7z',
   plus: 'M12 5v14M5 12h14',
@@ -42,6 +43,7 @@ export const ICONS = {
   'rotate-right': 'M19 5v5h-5m4.5 0a7.5 7.5 0 1 0 .5 4',
   share: 'M12 15V4m-4 4 4-4 4 4M5 12v8h14v-8',
   sound: 'M4 9.5v5h3.5L12 19V5L7.5 9.5zM16 9a4 4 0 0 1 0 6m2.5-9a8 8 0 0 1 0 12',
+  steps: 'M4 20h4v-4h4v-4h4V8h4',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zm0-5v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4',
   trash: 'M5 7h14M10 4h4m-7 3 1 13h8l1-13',
   undo: 'M5 9h9a5 5 0 0 1 0 10H9M9 5 5 9l4 4',
