@@ -37,6 +37,7 @@ def test_opening_it_takes_nothing_and_enter_in_the_name_takes_the_seat(welcome: 
     expect(guest.get_by_role("heading", level=1)).to_have_text("Mira invites you to Kolossus")
     expect(guest.get_by_text("no clock; it may be left and taken up again")).to_be_visible()
     expect(guest.get_by_role("listitem").filter(has_text="This seat")).to_contain_text("free")
+    expect(guest.get_by_role("link", name=re.compile(r"^Learn it first, \d+ min$"))).to_be_visible()
     expect(host.get_by_text("Waiting for someone to take the")).to_be_visible()
     guest.get_by_label("Your name at the table").fill("Tomas")
     guest.keyboard.press("Enter")
