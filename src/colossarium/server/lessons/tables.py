@@ -96,6 +96,9 @@ def _table(run: Run, wanted: list[Action]) -> TableView:
         muted=[],
         undo=None,
         consents=[],
+        ending=None,
+        names={},
+        nameable=[],
         result=None,
         watch="",
         published="",
@@ -122,6 +125,7 @@ def _place(seat: int, title: str, *, is_taught: bool) -> SeatCard:
         level=None,
         by_link=False,
         stand_in=False,
+        resigned=False,
         present=True,
         replaceable_in=None,
     )

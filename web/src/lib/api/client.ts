@@ -35,6 +35,8 @@ export const api = {
     answered(client.POST('/api/matches/known', { body: { matches } })).then((found) => found.matches),
   exported: (matches: readonly KnownMatch[]) =>
     answered(client.POST('/api/matches/export', { body: { matches }, parseAs: 'blob' })),
+  invitation: (match: string, token: string) =>
+    answered(client.GET('/api/matches/{match}/invitation', { params: { path: { match } }, headers: by(token) })),
   join: (match: string, invitation: string, name: string, token: string) =>
     answered(
       client.POST('/api/matches/{match}/join', {

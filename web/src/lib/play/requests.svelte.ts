@@ -31,6 +31,18 @@ export abstract class Requests {
     this.tell({ type: 'more_time', seat });
   }
 
+  resign(seat: number): void {
+    this.tell({ type: 'resign', seat });
+  }
+
+  offerDraw(seat: number): void {
+    this.tell({ type: 'offer_draw', seat });
+  }
+
+  giveName(seat: number, thing: string, name: string): Promise<boolean> {
+    return this.tell({ type: 'name', seat, thing, name });
+  }
+
   comeBack(seat: number): void {
     this.tell({ type: 'come_back', seat });
   }

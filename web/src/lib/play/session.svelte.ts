@@ -13,6 +13,9 @@ import { Pace } from './pace.svelte';
 import { Requests } from './requests.svelte';
 import { Wire } from './wire.svelte';
 
+/** A computer player has this seat to the end; its person only looks on. */
+const hasResigned = (table: TableView, seat: number) => table.around.places[seat]?.resigned === true;
+
 export interface Reason {
   readonly sentence: string;
   readonly clause: string;
@@ -93,6 +96,7 @@ export class Session extends Requests {
       table?.decision !== null &&
       table?.decision !== undefined &&
       table.seat === table.decision.seat &&
+      !hasResigned(table, table.seat) &&
       this.curtain === null
     );
   });
@@ -255,7 +259,7 @@ export class Session extends Requests {
     const manners = this.#manners;
     if (!table || !manners) return;
     const decider = table.decision?.seat ?? null;
-    const seat = decider !== null && this.own.includes(decider) ? decider : null;
+    const seat = decider !== null && this.own.includes(decider) && !hasResigned(table, decider) ? decider : null;
     if (seat !== null && table.seat !== seat) {
       if (table.has_secrets && this.own.length > 1) return this.draw(seat);
       if (this.#look !== seat) void this.#lookAs(seat);
@@ -266,7 +270,7 @@ export class Session extends Requests {
     this.reason = null;
     this.undoAsked = false;
     const { decision } = table;
-    const mine = decision !== null && decision.seat === table.seat && this.curtain === null;
+    const mine = decision !== null && decision.seat === table.seat && this.deciding;
     this.clicks.begin(
       mine ? { actions: decision.actions, anyOrder: decision.any_order, verbs: manners.verbs } : NO_DECISION,
     );
