@@ -30,7 +30,7 @@ export async function playGuided(game: string, name: string): Promise<void> {
       { kind: 'here', ...(name ? { name } : {}) },
       ...others.map(() => ({ kind: 'computer' as const, level: EASIEST })),
     ],
-    pace: { hints: true, estimates: true },
+    pace: { increment: 0, hints: true, estimates: true },
     daily: false,
   });
   remember([match.match, ...guided()].slice(0, MOST));
