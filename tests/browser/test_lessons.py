@@ -109,3 +109,12 @@ def test_an_unknown_lesson_leads_back_to_learn(page: Page, server: RunningServer
     expect(page.get_by_text("has no lesson 'flying'")).to_be_visible()
     page.get_by_role("link", name="Back to Learn").click()
     expect(page.get_by_role("heading", name="Learn", exact=True)).to_be_visible()
+
+
+def test_after_the_last_lesson_a_first_match_is_coached(page: Page, server: RunningServer):
+    page.goto(f"{server.url}/learn/og/final-blow?task=4")
+    expect(page.locator("[data-task]").first).to_contain_text("3 Grip and all 6 Attack")
+    page.keyboard.press("k")
+    page.get_by_role("button", name="Play a first match with a coach").first.click()
+    page.wait_for_url("**/match/*")
+    expect(page.locator(".notice").filter(has_text="looks best")).to_be_visible()

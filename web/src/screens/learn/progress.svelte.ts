@@ -36,7 +36,7 @@ function stored(): Kept {
   }
 }
 
-class Progress {
+export class Progress {
   #kept: Kept = $state.raw(stored());
 
   #keep(changes: Partial<Kept>): void {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LessonCard, LessonPath } from '$lib/api/types';
+import { Progress } from './progress.svelte';
 
 const card = (id: string, games: string[], tasks = 3): LessonCard => ({
   id,
@@ -15,10 +16,8 @@ const shared = card('control', ['banners', 'ages']);
 const banners: LessonPath = { game: 'banners', name: 'Banners', lessons: [shared] };
 const ages: LessonPath = { game: 'ages', name: 'Ages', lessons: [shared, card('water', ['ages'])] };
 
-async function fresh() {
-  vi.resetModules();
-  return (await import('./progress.svelte')).progress;
-}
+/** A visit: what was kept before is read again. */
+const fresh = () => new Progress();
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -27,38 +26,38 @@ vi.stubGlobal('localStorage', {
 });
 beforeEach(() => kept.clear());
 
-test('whoever has begun nothing begins with the first lesson of the first game', async () => {
-  const progress = await fresh();
+test('whoever has begun nothing begins with the first lesson of the first game', () => {
+  const progress = fresh();
   expect(progress.next([og, banners])).toMatchObject({ path: og, lesson: og.lessons[0], answers: [] });
 });
 
-test('a lesson that was left comes first, at its task, after a reload too', async () => {
-  (await fresh()).leave('og', og.lessons[1]!, ['a', 'b']);
-  expect((await fresh()).next([og, banners])).toMatchObject({ lesson: og.lessons[1], answers: ['a', 'b'] });
+test('a lesson that was left comes first, at its task, after a reload too', () => {
+  fresh().leave('og', og.lessons[1]!, ['a', 'b']);
+  expect(fresh().next([og, banners])).toMatchObject({ lesson: og.lessons[1], answers: ['a', 'b'] });
 });
 
-test('a walked lesson is no longer left, and its path goes on', async () => {
-  const progress = await fresh();
+test('a walked lesson is no longer left, and its path goes on', () => {
+  const progress = fresh();
   progress.leave('og', og.lessons[0]!, ['a']);
   progress.walk('og', og.lessons[0]!);
   expect(progress.answersIn(og.lessons[0]!)).toEqual([]);
   expect(progress.next([banners, og])?.lesson).toBe(og.lessons[1]);
 });
 
-test('what two games share is walked in both, and says where', async () => {
-  const progress = await fresh();
+test('what two games share is walked in both, and says where', () => {
+  const progress = fresh();
   progress.walk('banners', shared);
   expect(progress.walked(ages.lessons[0]!)).toEqual({ hash: 'a', game: 'banners' });
   expect(progress.next([banners, ages])?.lesson).toBe(ages.lessons[1]);
 });
 
-test('when all is walked nothing is next', async () => {
-  const progress = await fresh();
+test('when all is walked nothing is next', () => {
+  const progress = fresh();
   for (const lesson of og.lessons) progress.walk('og', lesson);
   expect(progress.next([og])).toBeNull();
 });
 
-test('what cannot be read is nothing', async () => {
+test('what cannot be read is nothing', () => {
   kept.set('colossarium.lessons', 'nonsense');
-  expect((await fresh()).next([og])?.answers).toEqual([]);
+  expect(fresh().next([og])?.answers).toEqual([]);
 });
