@@ -26,6 +26,7 @@ from colossarium.games.builders.text.refusals import is_known, why_not
 from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition, Json, Reason
+from colossarium.kernel.naming import Nameable
 from colossarium.kernel.numbers import read_options
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Given, Ids
@@ -33,6 +34,7 @@ from colossarium.kernel.positions import Given, Ids
 
 class Builders(Definition):
     id = "builders"
+    removable = ("blueprint",)
     name = "Builders of the Colossus"
     blurb = "Collect parts, bargain and bluff, seal Runes into Colossi: fewest Runes win; 2 to 4 players."
     folder = Path(__file__).parent
@@ -117,9 +119,12 @@ class Builders(Definition):
     def conserved(self, ruleset: BuildersRuleset, s: State) -> Json:
         return position.conserved(ruleset, s)
 
-    def nameable(self, ruleset: BuildersRuleset, s: State) -> list[str]:
-        """The Colossi that have been built (U5.19)."""
-        return [ruleset.plan_ids[s.built_plan[number]] for number in range(s.built)]
+    def nameable(self, ruleset: BuildersRuleset, s: State) -> dict[str, Nameable]:
+        """The Colossi that have been built, each named by its builder (U5.19)."""
+        return {
+            ruleset.plan_ids[plan]: Nameable(labels.plan_name(ruleset, plan), s.built_by[number])
+            for number, plan in enumerate(s.built_plan[: s.built])
+        }
 
     def result(self, ruleset: BuildersRuleset, s: State) -> Json:
         return view.result(ruleset, s)

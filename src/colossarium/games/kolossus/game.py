@@ -32,6 +32,7 @@ from colossarium.kernel.positions import Given, Ids
 
 class Kolossus(Definition):
     id = "kolossus"
+    removable = ("weapon",)
     name = "Kolossus"
     blurb = "Tactics on a shifting ziggurat, 2 to 4 players in two alliances, three chapters of rules."
     folder = Path(__file__).parent
@@ -41,6 +42,7 @@ class Kolossus(Definition):
     listed_kinds = ("phase", "class", "direction", "winner", "reason")
     position_notes = position.NOTES
     open = True
+    can_be_drawn = True
     view_shape = KolossusView
     plays_on = 16
     events = EVENTS

@@ -32,6 +32,7 @@ from colossarium.kernel.positions import Given, Ids
 
 class Og(Definition):
     id = "og"
+    removable = ("final_blow",)
     name = "The Fall of Og"
     blurb = "A solo climb: overlap cards to attack, hold on, gain and climb, then land the Final Blow."
     folder = Path(__file__).parent
