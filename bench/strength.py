@@ -3,6 +3,7 @@
     python bench/strength.py play opponents --minutes 30
     python bench/strength.py play doublings levels --minutes 60 --sets 40 --games colossi-ages builders
     python bench/strength.py tables
+    python bench/strength.py points
 
 Every pairing plays sets of two mirrored games, one thread each, on all cores; the pairing with the fewest games comes
 next, so it can be stopped at any time and goes on later where it was. Delete the games of players that have changed.
@@ -15,7 +16,7 @@ import itertools
 import json
 import multiprocessing
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from functools import cache
@@ -28,9 +29,10 @@ from colossarium.kernel.batch import cores_here
 from colossarium.kernel.statistics import wilson
 from colossarium.players.contest import Sitting, play_sitting, prepare
 from colossarium.players.mcts import search
-from colossarium.players.tournament import Pairing, arrangements, rated, scores_of
+from colossarium.players.tournament import Pairing, Rating, arrangements, rated, scores_of
 
 FILE = Path(__file__).parent / "strength.json"
+POINTS = Path(__file__).parents[1] / "web" / "src" / "lib" / "record" / "levels.json"
 TABLES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("Kolossus, chapter 1", "kolossus", {"players": 2, "chapter": 1}),
     ("Kolossus, chapter 2", "kolossus", {"players": 2, "chapter": 2}),
@@ -41,6 +43,7 @@ TABLES: tuple[tuple[str, str, dict[str, Any]], ...] = (
 )
 DOUBLINGS = [f"search:{100 * 2**n}" for n in range(7)]
 LEVELS = ["oracle", "mason", "pebble", "greedy", "random"]
+FOR_PEOPLE = ["pebble", "mason", "oracle"]  # whom people play against
 SECTIONS = {
     "opponents": [("search:0.5s", "greedy"), ("search:0.5s", "random")],
     "thousand": [("search:1000", "greedy"), ("search:1000", "random")],
@@ -170,15 +173,32 @@ def levels(found: Kept) -> Iterator[str]:
         yield f"| `{name}` | " + " | ".join(each.get(name, "not played") for each in ratings) + " |"
 
 
+def points() -> dict[str, Any]:
+    """The levels as fixed points for people's own ratings: `pebble` is 1000 at every table. The page reads them."""
+    found = kept()
+    games: dict[str, dict[str, dict[str, int]]] = {}
+    for title, name, options in TABLES:
+        ratings = {each.name: each.rating for each in rated_at(found, [title])}
+        variant = str(options.get("chapter", ""))
+        games.setdefault(name, {})[variant] = {
+            level: round(1000 + ratings[level] - ratings["pebble"]) for level in FOR_PEOPLE
+        }
+    return {"from": "python bench/strength.py points", "games": games}
+
+
 def ratings_at(found: Kept, titles: list[str]) -> dict[str, str]:
+    return {each.name: f"{each.rating:+.0f} ({each.low:+.0f} to {each.high:+.0f})" for each in rated_at(found, titles)}
+
+
+def rated_at(found: Kept, titles: list[str]) -> Sequence[Rating]:
     pairings = []
     for one, other in combinations(range(len(LEVELS)), 2):
         met = [found[key] for title in titles if (key := (title, LEVELS[one], LEVELS[other])) in found]
         if met:
             pairings.append(Pairing(one, other, tuple(tuple(each) for meeting in met for each in meeting.sets)))
     if len({who for each in pairings for who in (each.first, each.second)}) < len(LEVELS):
-        return {}
-    return {each.name: f"{each.rating:+.0f} ({each.low:+.0f} to {each.high:+.0f})" for each in rated(LEVELS, pairings)}
+        return []
+    return rated(LEVELS, pairings)
 
 
 def main() -> None:
@@ -190,7 +210,11 @@ def main() -> None:
     playing.add_argument("--sets", type=int, default=100, help="of two games, at most, for each pairing")
     playing.add_argument("--games", nargs="+", choices=sorted({name for _, name, _ in TABLES}))
     commands.add_parser("tables", help="show what is known")
+    commands.add_parser("points", help="write the levels' ratings for the page")
     given = parser.parse_args()
+    if given.command == "points":
+        POINTS.write_text(json.dumps(points(), indent=2) + "\n", encoding="utf-8")
+        return
     if given.command == "tables":
         print("\n".join(tables()))
         return

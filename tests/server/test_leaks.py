@@ -271,6 +271,7 @@ OVER_HTTP: dict[str, Shown] = {
 OF_NO_POSITION = {
     *("GameCard", "SeatPlan", "RulesText", "Health", "Readiness"),
     *("Invitation", "JoinedSeat", "RenewedToken", "RenewedInvitation", "StoredRecord", "NoneType"),
+    *("KeptParcel", "Parcel"),
 }
 
 

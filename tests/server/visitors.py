@@ -30,6 +30,9 @@ class Visitor:
     def post(self, path: str, body: Any = None, token: str | None = None) -> httpx.Response:
         return self.http.post(path, json=body, headers=_bearer(token))
 
+    def delete(self, path: str, token: str | None = None) -> httpx.Response:
+        return self.http.delete(path, headers=_bearer(token))
+
     def make(self, game: str, *kinds: str, pace: Json | None = None, **options: Any) -> Json:
         """A new match; `kinds` are here, link, computer or computer:LEVEL, one a seat."""
         seats = [_wish(kind, number) for number, kind in enumerate(kinds)]

@@ -17,6 +17,13 @@ class UnknownMatch(ColossariumError):
         super().__init__("No match is found at this address. It may have been deleted.")
 
 
+class UnknownParcel(ColossariumError):
+    code = "unknown_parcel"
+
+    def __init__(self) -> None:
+        super().__init__("This link has ended, or it is incomplete.")
+
+
 class BadToken(ColossariumError):
     code = "bad_token"
 
@@ -94,6 +101,7 @@ STATUS = {
     "broken_game": 404,
     "unknown_clause": 404,
     "unknown_lesson": 404,
+    "unknown_parcel": 404,
     "no_such_ply": 404,
     "bad_token": 401,
     "not_yours": 403,

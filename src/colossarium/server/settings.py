@@ -89,6 +89,7 @@ class Allowance:
 def usual_allowances() -> Mapping[str, Allowance]:
     return {
         "record": Allowance("records", size=1024 * 1024, each=200, total=100_000, rate=(0.5, 30), days=90.0),
+        "parcel": Allowance("secret links", size=256 * 1024, each=20, total=20_000, rate=(0.05, 6), days=30.0),
     }
 
 

@@ -46,6 +46,7 @@ HEADERS = {
 }
 MADE_BY = ("/api/matches", "/api/records")  # posts that make something to keep
 
+LARGE_BODIES = ("/api/records", "/api/parcels")
 EXPORT = "/api/matches/export"
 
 
@@ -130,7 +131,7 @@ def _headers_for(path: str) -> dict[str, str]:
 
 async def _read_whole(scope: Scope, receive: Receive) -> Receive:
     """Read the body, if it keeps within its limit, and hand it on in one piece."""
-    limit = LARGEST_RECORD if scope["path"] == "/api/records" else LARGEST_BODY
+    limit = LARGEST_RECORD if scope["path"] in LARGE_BODIES else LARGEST_BODY
     body, more = b"", True
     while more:
         message = await receive()

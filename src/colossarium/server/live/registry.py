@@ -20,6 +20,7 @@ from colossarium.server.history.rebuild import content_of, rebuilt
 from colossarium.server.history.reviews import Reviews
 from colossarium.server.limits import LONGEST_ID
 from colossarium.server.live.new_matches import NewMatches
+from colossarium.server.live.parcels import Parcels
 from colossarium.server.live.peers import Peers
 from colossarium.server.live.remote import RemoteQueue
 from colossarium.server.live.retention import delete_old_matches
@@ -57,6 +58,7 @@ class Registry:
         self.reviews = Reviews(self)
         self.lengths = Lengths(self.store)
         self.new_matches = NewMatches(self)
+        self.parcels = Parcels(self)
         self.peers = Peers(self)
         self.closing = False
         self.opened = time.time()

@@ -169,7 +169,18 @@ class ConsentRow(Row):
     outcome: Mapped[str | None] = mapped_column(String(10), default=None)
 
 
-RECORD = "record"  # a kind of things that people leave
+RECORD, PARCEL = "record", "parcel"  # kinds of things that people leave
+
+
+class ParcelRow(Row):
+    """Somebody's own record on its way to another device, sealed in the browser: the key is not here."""
+
+    __tablename__ = "parcels"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    sealed: Mapped[str] = mapped_column(Text)
+    token_hash: Mapped[str] = mapped_column(HASH)  # of what ends it before its time
+    expires: Mapped[float]
 
 
 class LeftRow(Row):

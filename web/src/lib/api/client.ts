@@ -100,6 +100,10 @@ export const api = {
   record: (match: string, token: string | null) =>
     answered(client.GET('/api/matches/{match}/record', { params: { path: { match } }, headers: by(token) })),
   open: (record: Record<string, unknown>) => answered(client.POST('/api/records', { body: { record } })),
+  keepParcel: (sealed: string) => answered(client.POST('/api/parcels', { body: { sealed } })),
+  parcel: (parcel: string) => answered(client.GET('/api/parcels/{parcel}', { params: { path: { parcel } } })),
+  endParcel: (parcel: string, token: string) =>
+    answered(client.DELETE('/api/parcels/{parcel}', { params: { path: { parcel } }, headers: by(token) })),
   playOn: (match: string, wish: PlayOn, token: string | null) =>
     answered(
       client.POST('/api/matches/{match}/play-on', { params: { path: { match } }, body: wish, headers: by(token) }),

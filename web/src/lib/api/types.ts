@@ -529,6 +529,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/parcels": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Keep Parcel
+         * @description Keep a sealed record for a while, for whoever has the link.
+         */
+        readonly post: operations["keep_parcel_api_parcels_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/parcels/{parcel}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Parcel
+         * @description The sealed record; only the key behind the link's # opens it.
+         */
+        readonly get: operations["show_parcel_api_parcels__parcel__get"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * End Parcel
+         * @description End a link before its time.
+         */
+        readonly delete: operations["end_parcel_api_parcels__parcel__delete"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2141,6 +2185,24 @@ export interface components {
              */
             readonly line: readonly string[];
         };
+        /** KeptParcel */
+        readonly KeptParcel: {
+            /**
+             * Parcel
+             * @description What the link names.
+             */
+            readonly parcel: string;
+            /**
+             * Token
+             * @description Ends the link before its time.
+             */
+            readonly token: string;
+            /**
+             * Expires
+             * @description Seconds since 1970.
+             */
+            readonly expires: number;
+        };
         /** KnownMatch */
         readonly KnownMatch: {
             /** Match */
@@ -3118,6 +3180,16 @@ export interface components {
              */
             readonly estimates: boolean;
         };
+        /** Parcel */
+        readonly Parcel: {
+            /** Sealed */
+            readonly sealed: string;
+            /**
+             * Expires
+             * @description Seconds since 1970.
+             */
+            readonly expires: number;
+        };
         /** Ping */
         readonly Ping: {
             /**
@@ -3441,6 +3513,14 @@ export interface components {
              * @example Well played.
              */
             readonly text: string;
+        };
+        /** SealedRecord */
+        readonly SealedRecord: {
+            /**
+             * Sealed
+             * @description Encrypted in the browser, as base64url; the key stays behind the link's #.
+             */
+            readonly sealed: string;
         };
         /**
          * SeatCard
@@ -3941,6 +4021,7 @@ export type Invitation = components['schemas']['Invitation'];
 export type JoinMatch = components['schemas']['JoinMatch'];
 export type JoinedSeat = components['schemas']['JoinedSeat'];
 export type Judgement = components['schemas']['Judgement'];
+export type KeptParcel = components['schemas']['KeptParcel'];
 export type KnownMatch = components['schemas']['KnownMatch'];
 export type KnownMatches = components['schemas']['KnownMatches'];
 export type KolossusAlliance = components['schemas']['KolossusAlliance'];
@@ -3986,6 +4067,7 @@ export type OgTrackers = components['schemas']['OgTrackers'];
 export type OgView = components['schemas']['OgView'];
 export type OptionCard = components['schemas']['OptionCard'];
 export type Pace = components['schemas']['Pace'];
+export type Parcel = components['schemas']['Parcel'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
 export type PlayOn = components['schemas']['PlayOn'];
@@ -4005,6 +4087,7 @@ export type RuleClause = components['schemas']['RuleClause'];
 export type RuleGroup = components['schemas']['RuleGroup'];
 export type RulesText = components['schemas']['RulesText'];
 export type SayChat = components['schemas']['SayChat'];
+export type SealedRecord = components['schemas']['SealedRecord'];
 export type SeatCard = components['schemas']['SeatCard'];
 export type SeatPlan = components['schemas']['SeatPlan'];
 export type SeatResult = components['schemas']['SeatResult'];
@@ -5949,6 +6032,261 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Why"];
                 };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly keep_parcel_api_parcels_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SealedRecord"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["KeptParcel"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly show_parcel_api_parcels__parcel__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly parcel: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Parcel"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly end_parcel_api_parcels__parcel__delete: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly parcel: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No token, or one that this match does not know. */
             readonly 401: {

@@ -45,8 +45,9 @@ export function entryOf(
   const score = seat === undefined ? undefined : table.result?.seats[seat];
   if (!table.over || own.length !== 1 || seat === undefined || !score) return null;
   if (table.origin !== 'made' || table.played_on_from !== null) return null;
-  if (table.around.places[seat]?.kind !== 'person') return null;
-  const left = table.around.places[seat]?.resigned === true; // whoever plays on, plays for themselves
+  const place = table.around.places[seat];
+  if (place?.kind !== 'person' && !place?.resigned) return null;
+  const share = place.resigned ? 0 : score.share; // whoever plays on wins for nobody else
   const allies = sides.find((side) => side.seats.includes(seat))?.seats ?? [seat];
   const rounds: unknown = (table.view as { round?: unknown }).round;
   return {
@@ -59,8 +60,8 @@ export function entryOf(
         level: place.kind === 'computer' ? (place.level?.split(':')[0] ?? null) : null,
         ally: allies.includes(place.seat),
       })),
-    result: left ? 'lost' : outcomeOf(score.share, score.rank),
-    share: left ? 0 : score.share,
+    result: place.resigned ? 'lost' : outcomeOf(share, score.rank),
+    share,
     date: now.toISOString(),
     ...(table.daily === null ? {} : { daily: table.daily }),
     ...(typeof rounds === 'number' ? { rounds } : {}),

@@ -60,6 +60,11 @@ test('several people at one screen, files, and matches played on from a moment d
   expect(entryOf(table({ over: false, result: null }), [0], [], NOW)).toBeNull();
 });
 
+test('whoever has resigned has lost, whatever the computer makes of the seat', () => {
+  const places = [{ ...person(0), resigned: true }, computer(1, 'mason')];
+  expect(entryOf(table({ around: { places } }), [0], [], NOW)).toMatchObject({ result: 'lost', share: 0 });
+});
+
 test('whoever wins and loses with this seat is an ally', () => {
   const places = [person(0), computer(1, 'mason'), computer(2, 'oracle'), person(3)];
   const four = table({ around: { places } });
