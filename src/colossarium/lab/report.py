@@ -177,8 +177,10 @@ def _seats(run: Run, names: Sequence[str]) -> Json:
         yield from metrics.seat_share(seats, part.label, names=names)
         yield gap
 
-    equal = [part for part in _parts(run) if len(set(part.players)) == 1]
-    return {"parts": _drawn(run, figures, equal), "p_of_gap": gaps}
+    def measured(part: Part) -> Iterable[Figure]:
+        return figures(part) if len(part.names) == 1 else metrics.player_share(seats, part.label)
+
+    return {"parts": _drawn(run, measured, _parts(run)), "p_of_gap": gaps}
 
 
 def _length(run: Run, names: Sequence[str]) -> Json:
