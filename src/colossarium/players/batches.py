@@ -95,24 +95,31 @@ def seeds_of(game: Game, sources: Mapping[str, int], seed: int) -> Any:
 class Table:
     """Who sits where in all seatings, and the machine code that they play with."""
 
-    def __init__(self, game: Game, seatings: Sequence[Sequence[MachinePlayer]], asked: Asked, sources: Any) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seatings: Sequence[Sequence[MachinePlayer]],
+        asked: Asked | None = None,
+        sources: Any = None,
+    ) -> None:
+        self._asked = asked = asked or Asked(choosers_of(seatings))
         self.engine = Compiled(game, variant_of(game.definition, asked))
-        self._asked = asked
-        self._sources = sources
+        self._sources = np.zeros(0, np.int64) if sources is None else sources
+        self._thinks = asked.choosers == THINKING
         self._kinds = np.array([[each.kind for each in seating] for seating in seatings], np.int64)
         self._budgets = np.array([[each.simulations for each in seating] for seating in seatings], np.int64)
         self._withheld = np.array([[each.withheld for each in seating] for seating in seatings], np.int64)
-        self._room = ROOMS[asked.choosers]
-        entry = self.engine.machine.entry  # compiles before the clock starts
-        self._play = entry(play_matches, "Content", self._room, "int", records=RECORDS)
+        self._play = self._entry()  # compiles before the clock starts
         self._fields = {name: name for name in game.definition.tallied}
         self._fields |= {name: f"element_{name}" for name in COUNTERS if asked.elements}
+
+    def _entry(self) -> Any:
+        return self.engine.machine.entry(play_matches, "Content", ROOMS[self._asked.choosers], "int", records=RECORDS)
 
     @property
     def chunk(self) -> int:
         """Matches that a thread plays before it reports: about as long a time for any players."""
-        thinks = self._asked.choosers == THINKING
-        return max(1, CHUNK // (LOOKS + int(self._budgets.max()))) if thinks else CHUNK
+        return max(1, CHUNK // (LOOKS + int(self._budgets.max()))) if self._thinks else CHUNK
 
     def play(self, first: int, rows: range, seed: int) -> Chunk:
         """Some rows of all: deal after deal, each in every seating."""
@@ -120,31 +127,37 @@ class Table:
         arrays: dict[str, Any] = {
             "states": np.zeros(len(rows), self.engine.dtype),
             "deals": first + numbers // len(self._kinds),
-            "kinds": _by_row(self._kinds, numbers),
-            "withheld": _by_row(self._withheld, numbers),
+            "kinds": self._by_row(self._kinds, numbers),
+            "withheld": self._by_row(self._withheld, numbers),
             "sources": self._sources,
             "listed": np.zeros(len(rows), np.int64),
             "results": np.zeros((len(rows), self.engine.game.seats, 3)),
             "out": np.zeros(self.engine.longest, np.int32),
             "weights": np.zeros(self.engine.longest),
         }
-        room = self._room(**arrays, **self._more_room(numbers))
+        room = self._room_for(arrays, numbers)
         self._play(self.engine.content, room, seed)
         chunk = chunk_of(self.engine, arrays["states"], arrays["listed"], arrays["results"])
         return replace(chunk, fields={name: arrays["states"][field].copy() for name, field in self._fields.items()})
 
-    def _more_room(self, numbers: Any) -> dict[str, Any]:
-        if self._asked.choosers == THINKING:
-            return self._room_to_think(numbers)
+    def _room_for(self, arrays: dict[str, Any], numbers: Any) -> tuple[Any, ...]:
         own = self.engine.game.definition.own_player
-        if self._asked.choosers == QUICK or own is None:
-            return {}
-        return dict(zip(("counts", "marks", "lists"), own.new_workspace(self.engine.game), strict=True))
+        if self._thinks:
+            return self._room_to_think(arrays, numbers)
+        if self._asked.choosers == OWN_PLAYER and own is not None:
+            workspace = zip(("counts", "marks", "lists"), own.new_workspace(self.engine.game), strict=True)
+            return OwnMatches(**arrays, **dict(workspace))
+        return Matches(**arrays)
 
-    def _room_to_think(self, numbers: Any) -> dict[str, Any]:
+    def _by_row(self, by_seating: Any, numbers: Any) -> Any:
+        return np.ascontiguousarray(by_seating[numbers % len(by_seating)]).reshape(-1)
+
+    def _room_to_think(self, arrays: dict[str, Any], numbers: Any) -> ThinkersMatches:
         seats, longest, size = self.engine.game.seats, self.engine.longest, 1 + int(self._budgets.max())
-        return {
-            "budgets": _by_row(self._budgets, numbers),
+        more: dict[str, Any] = {
+            "withheld": self._by_row(self._withheld, numbers),
+            "sources": self._sources,
+            "budgets": self._by_row(self._budgets, numbers),
             "current": np.full(1, -1, np.int64),
             "worlds": np.zeros(3, self.engine.dtype),
             "replies": np.zeros(longest, np.int32),
@@ -158,7 +171,4 @@ class Table:
             "news": np.zeros(seats, np.int64),
             "moved": np.zeros(size, np.int64),
         }
-
-
-def _by_row(by_seating: Any, numbers: Any) -> Any:
-    return np.ascontiguousarray(by_seating[numbers % len(by_seating)]).reshape(-1)
+        return ThinkersMatches(**{**more, **arrays})
