@@ -15,7 +15,7 @@ from typing import Any
 import colossarium
 from colossarium.kernel.game import Game, shipped_ids
 from colossarium.players.batches import simulate_with
-from colossarium.players.machine_players import plays_in_machine_code
+from colossarium.players.machine_players import is_machine_player
 
 SECONDS = 2.0
 SEED = 2026
@@ -67,7 +67,7 @@ def players_table(games: list[Game]) -> Iterator[str]:
     yield "|---|---|---:|---:|"
     for game in games:
         for player in PLAYERS:
-            if plays_in_machine_code(game, player):
+            if is_machine_player(game, player):
                 rate, share = matches_a_second(game, player)
                 yield f"| {game.name} | `{player}` | {rate:,.1f} | {share:.0%} |"
 

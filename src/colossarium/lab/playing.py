@@ -21,7 +21,7 @@ from colossarium.kernel.player import Player, player, settings_of
 from colossarium.lab.plan import MAIN, Part, Plan
 from colossarium.lab.watching import WatchedTable, watch_again
 from colossarium.players.contest import prepare
-from colossarium.players.machine_players import plays_in_machine_code
+from colossarium.players.machine_players import is_machine_player
 from colossarium.players.mcts import search
 
 SAMPLED = 1_000  # deals of which single decisions are kept; the game's estimate takes longer than its rules
@@ -90,7 +90,7 @@ class Table:
 
     def is_machine_code(self, part: Part) -> bool:
         """All of its players play whole matches in machine code."""
-        return all(plays_in_machine_code(self.games[part.variant], name) for name in part.names)
+        return all(is_machine_player(self.games[part.variant], name) for name in part.names)
 
     def _watched(self, part: Part) -> WatchedTable:
         if part.label not in self._tables:

@@ -43,9 +43,15 @@ def machine_player(game: Game, spelled: str) -> MachinePlayer:
     return replace(found, withheld=_element(game, element)) if withheld else found
 
 
-def plays_in_machine_code(game: Game, spelled: str) -> bool:
+def is_machine_player(game: Game, spelled: str) -> bool:
     """`simulate_with` accepts this player."""
     return _found(game, spelled.partition("!")[0]) is not None
+
+
+def plays_in_machine_code(game: Game, spelled: str) -> bool:
+    """It is a player of any game, which everything that plays in machine code knows; a game's own is not."""
+    found = None if "!" in spelled else _found(game, spelled)
+    return found is not None and found.kind != OWN
 
 
 def machine_player_names(game: Game) -> list[str]:

@@ -59,22 +59,22 @@ class ThinkersMatches(NamedTuple):
 
 
 @rule
-def think(s: Header, c: Record, room: ThinkersMatches, count: int, player: int, seed: int) -> int:
-    """Stands for `choose`: the number of the action that the deciding seat's player takes."""
+def think_and_follow(s: Header, c: Record, room: ThinkersMatches, count: int, player: int, seed: int) -> int:
+    """Stands for `choose`: as `think`, and every tree goes on to where the action leads."""
     match = player // len(room.thoughts)
     if room.current[0] != match:
         room.current[0] = match
-        for each in range(len(room.thoughts)):
-            room.at[each] = NONE
-    chosen = think_of(s, c, room, count, player, seed)
+        for seat in range(len(room.thoughts)):
+            room.at[seat] = NONE
+    chosen = think(s, c, room, count, player, seed, room.deals[match])
     follow(room, key_of(s, room.out[chosen]))
     return chosen
 
 
 @rule
-def think_of(s: Header, c: Record, room: ThinkersMatches, count: int, player: int, seed: int) -> int:
+def think(s: Header, c: Record, room: ThinkersMatches, count: int, player: int, seed: int, deal: int) -> int:
+    """The number of the action that the deciding seat's player takes."""
     kind, ply, seat = room.kinds[player], int(s.ply), int(s.seat)
-    deal = room.deals[player // len(room.thoughts)]
     word = choice_word(seed, deal, ply, seat)
     if kind == GREEDY:
         ahead = lookahead_in(s, room, count)

@@ -17,14 +17,14 @@ from colossarium.kernel.chance_by_kind import (
     start_streams,
 )
 from colossarium.kernel.definition import Definition
-from colossarium.kernel.machine import Rule, Variant
+from colossarium.kernel.machine import THE_GAME, Rule, Variant
 from colossarium.players.playing import choose, choose_with_own
-from colossarium.players.thinking import think
+from colossarium.players.thinking import think_and_follow
 
 QUICK, THINKING, OWN = "quick", "thinking", "own"
 CHOOSERS: dict[str, tuple[tuple[Rule, Rule], ...]] = {
     QUICK: (),
-    THINKING: ((choose, think),),
+    THINKING: ((choose, think_and_follow),),
     OWN: ((choose, choose_with_own),),
 }
 
@@ -40,6 +40,8 @@ class Asked:
 
 @cache
 def variant_of(definition: Definition, asked: Asked) -> Variant:
+    if asked == Asked():
+        return THE_GAME
     name, bound = f"-{asked.choosers}", list(CHOOSERS[asked.choosers])
     state: Any = definition.state  # mypy takes no class for hashable
     if asked.elements:
