@@ -135,3 +135,8 @@ def test_what_cannot_be_done_is_refused_in_one_line(run: Run, arguments: tuple[s
 def test_without_polars_one_sentence_says_what_to_install(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "polars", None)
     assert "pip install 'colossarium[lab]'" in refused(run("study", "orchard"))
+
+
+def test_a_card_that_there_is_not_cannot_be_withheld(run: Run) -> None:
+    sentence = refused(run("study", "builders", "--seats", "by_weight!nothing,by_weight"))
+    assert "There is no 'nothing' in" in sentence

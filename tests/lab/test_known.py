@@ -126,3 +126,13 @@ def test_a_good_estimate_is_calibrated_by_the_other_half() -> None:
 def test_a_draw_is_a_match_without_a_sole_winner() -> None:
     rows = [(deal, seat, seat, 0.5 if deal < 25 else float(seat)) for deal in range(100) for seat in range(2)]
     assert metrics.draws(seats_table(rows)).interval.estimate == 0.25
+
+
+def test_players_of_several_kinds_are_compared_with_each_other(study: Study) -> None:
+    run = study(players="greedy,random", games=200, ask=("seats",))
+    greedy, random = metrics.player_share(run.scan("seats"))
+    assert (greedy.of, random.of) == ("greedy", "random")
+    assert greedy.interval.estimate + random.interval.estimate == pytest.approx(1)
+    [verdict] = judged(claims_of(run, ["North", "South"]), planned_looks=False)
+    assert (verdict.claim.metric, verdict.claim.of) == ("player_share", "greedy")
+    assert verdict.interval.estimate == pytest.approx(greedy.interval.estimate - 0.5)

@@ -10,9 +10,11 @@ import pytest
 import colossarium as col
 from colossarium.kernel import play
 from colossarium.kernel.chance import choice_word
+from colossarium.kernel.elements import NO_ELEMENT
 from colossarium.kernel.rule import Way
-from colossarium.players.batches import Matches, play_matches, simulate_with
+from colossarium.players.batches import simulate_with
 from colossarium.players.choosing import BY_WEIGHT, weighted
+from colossarium.players.playing import Matches, play_matches
 
 GAMES = {"kolossus": {"players": 2}, "og": {}, "builders": {"players": 3}, "colossi-ages": {"players": 2}}
 
@@ -25,6 +27,8 @@ def plain_matches(game: col.Game, seating: list[int], deals: int, seed: int) -> 
         states=states,
         deals=list(range(deals)),
         kinds=seating * deals,
+        withheld=[NO_ELEMENT] * len(seating) * deals,
+        sources=[],
         listed=[0] * deals,
         results=[[[0.0] * 3 for _ in seating] for _ in range(deals)],
         out=[0] * (game.ruleset.longest_list + 1),

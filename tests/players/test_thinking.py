@@ -105,10 +105,22 @@ def test_who_cannot_play_in_machine_code_is_refused(orchard: Game, name: str) ->
 
 
 def test_a_game_with_a_level_of_its_own_does_not_play_the_general_one() -> None:
-    assert not plays_in_machine_code(col.game("og"), "mason")
+    assert not plays_in_machine_code(col.game("og"), "pebble")
     assert plays_in_machine_code(col.game("builders", players=2), "computer")
-    with pytest.raises(BadPlayer, match="mason cannot play whole matches of The Fall of Og in machine code"):
-        simulate_with(col.game("og"), [["mason"]], 1, 1)
+    with pytest.raises(BadPlayer, match="pebble cannot play whole matches of The Fall of Og in machine code"):
+        simulate_with(col.game("og"), [["pebble"]], 1, 1)
+
+
+def test_mason_of_og_plays_in_machine_code_as_in_a_match_and_wins_often() -> None:
+    game = col.game("og")
+    played = simulate_with(game, [["mason"]], 200, 6, keep_states=True)
+    assert played.states is not None
+    for deal in range(8):
+        match, mason = start_deal(game, 6, deal), col.player("mason", game="og", seed=1)
+        while not match.over:
+            match.play(mason.choose(match))
+        assert game.definition.state.of(played.states[deal]).same_as(match.state)
+    assert played.shares.mean() > 0.25
 
 
 def test_a_seating_names_a_player_for_each_seat() -> None:

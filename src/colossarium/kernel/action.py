@@ -15,9 +15,30 @@ from colossarium.kernel.game import Game
 from colossarium.kernel.nearest import did_you_mean
 
 if TYPE_CHECKING:
+    from colossarium.kernel.engine import Engine
     from colossarium.kernel.match import Match
 
 LISTED_IN_ERRORS = 6
+
+
+class Position:
+    """An engine's state that is made plain when somebody reads it, once for all who do."""
+
+    def __init__(self, engine: Engine, raw: Any) -> None:
+        self._engine = engine
+        self._raw = raw
+
+    @cached_property
+    def plain(self) -> Any:
+        return self._engine.plain(self._raw)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _itself, (self.plain,)
+
+
+def _itself(state: Any) -> Any:
+    """What a pickled position is again: a plain state."""
+    return state
 
 
 class Action:
@@ -25,9 +46,16 @@ class Action:
 
     def __init__(self, game: Game, state: Any, action_id: int) -> None:
         self._game = game
-        self._state = state
+        self._given = state  # a plain state, or a position that can become one
         self.id = action_id
-        self.ply = int(state.ply)
+
+    @property
+    def _state(self) -> Any:
+        return self._given.plain if isinstance(self._given, Position) else self._given
+
+    @property
+    def ply(self) -> int:
+        return int(self._state.ply)
 
     @cached_property
     def clicks(self) -> tuple[str, ...]:
@@ -41,9 +69,11 @@ class Action:
     def label(self) -> str:
         return self._game.definition.label(self._game.ruleset, self._state, self.id)
 
-    def belongs_to(self, state: Any) -> bool:
+    def belongs_to(self, match: Match) -> bool:
         """The action was listed in this very position."""
-        return self._state is state or bool(self._state.same_as(state))
+        if self._given is match.unread:
+            return True
+        return self._state is match.state or bool(self._state.same_as(match.state))
 
     def __str__(self) -> str:
         return self.text
@@ -55,7 +85,7 @@ class Action:
 def find(match: Match, action: Action | SupportsIndex | str) -> int:
     """The id of a legal action; a refusal says why there is none."""
     if isinstance(action, Action):
-        if not action.belongs_to(match.state):
+        if not action.belongs_to(match):
             raise StalePly(f"This action was listed at ply {action.ply}, but the match is at ply {match.ply}.")
         action = action.id
     if isinstance(action, str):

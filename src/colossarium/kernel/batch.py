@@ -49,11 +49,10 @@ def simulate(
     def play(first: int, count: int) -> Chunk:
         return play_chunk(engine, seed & SEEDS, first, count)
 
-    return play_in_chunks(game, games, play, CHUNK, cores=cores, progress=progress, keep_states=keep_states)
+    return play_in_chunks(games, play, CHUNK, cores=cores, progress=progress, keep_states=keep_states)
 
 
 def play_in_chunks(
-    game: Game,
     games: int,
     play: Callable[[int, int], Chunk],
     size: int,
@@ -75,10 +74,10 @@ def play_in_chunks(
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-    return simulation_of(game, parts, time.perf_counter() - started, keep_states=keep_states)
+    return simulation_of(parts, time.perf_counter() - started, keep_states=keep_states)
 
 
-def simulation_of(game: Game, parts: Sequence[Chunk], seconds: float, *, keep_states: bool) -> Simulation:
+def simulation_of(parts: Sequence[Chunk], seconds: float, *, keep_states: bool) -> Simulation:
     """The games of all chunks, in order."""
     plies = np.concatenate([part.plies for part in parts])
     results = np.concatenate([part.results for part in parts])
@@ -91,7 +90,7 @@ def simulation_of(game: Game, parts: Sequence[Chunk], seconds: float, *, keep_st
         plies=plies,
         listed=np.concatenate([part.listed for part in parts]),
         states=np.concatenate([part.states for part in parts]) if keep_states else None,
-        fields={name: np.concatenate([part.fields[name] for part in parts]) for name in game.definition.tallied},
+        fields={name: np.concatenate([part.fields[name] for part in parts]) for name in parts[0].fields},
     )
 
 

@@ -44,7 +44,7 @@ def simulate_on_gpu(game: Game, games: int, seed: int, *, keep_states: bool = Fa
         part = _launch(kernel, engine, content, seed, first, min(AT_ONCE, games - first), keep_states or bool(tallied))
         fields = {name: part.states[name].copy() for name in tallied}
         parts.append(replace(part, fields=fields, states=part.states if keep_states else part.states[:0]))
-    return simulation_of(game, parts, time.perf_counter() - started, keep_states=keep_states)
+    return simulation_of(parts, time.perf_counter() - started, keep_states=keep_states)
 
 
 def _launch(

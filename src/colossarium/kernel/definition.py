@@ -14,10 +14,12 @@ from colossarium.kernel.aliases import Aliases
 from colossarium.kernel.board import Grid
 from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
+from colossarium.kernel.elements import Element
 from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.events import EventTable, Read
 from colossarium.kernel.naming import Nameable
 from colossarium.kernel.options import Option, Value
+from colossarium.kernel.own_player import OwnPlayer
 from colossarium.kernel.positions import Given, Ids, PositionFormat, joined
 from colossarium.kernel.positions import Json as Json  # noqa: PLC0414  for all who work with games
 from colossarium.kernel.schema import Header, Record
@@ -81,6 +83,11 @@ class Definition(ABC):
     # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score; if it has them,
     # estimate and weigh.
     rules: ClassVar[Mapping[str, Callable[..., Any]]]
+
+    # For the lab: what its rules leave open in kernel/elements.py and kernel/own_player.py, by the rules it stands for.
+    lab_rules: ClassVar[Mapping[Callable[..., Any], Callable[..., Any]]] = {}
+    own_player: ClassVar[OwnPlayer | None] = None  # the player that its `choose_own` is
+    chance_sources: ClassVar[Mapping[str, tuple[int, ...]]] = {}  # kinds of chance events by what people call them
 
     events: ClassVar[EventTable] = EventTable()  # all that its rules tell
     event_values: ClassVar[Mapping[str, Read]] = {}  # how the arguments of its own kinds become JSON
@@ -265,6 +272,10 @@ class Definition(ABC):
     def tally(self, ruleset: Any, fields: Mapping[str, Any]) -> Json:
         """What many games came to beyond the seats' results, from these fields of their final states; JSON-ready."""
         return {}
+
+    def elements(self, ruleset: Any) -> list[Element]:
+        """The cards, pieces and other things whose use can be counted, each with a number of its own."""
+        return []
 
     def forced(self, ruleset: Any, s: Any, action: int, seat: int | None) -> str | None:
         """The only legal action, about to be taken, in words for a reader; told where no event tells of it."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel import play
-from colossarium.kernel.machine import machine_of
+from colossarium.kernel.machine import THE_GAME, Variant, machine_of
 from colossarium.kernel.rule import Way
 from colossarium.kernel.schema import Header
 
@@ -32,6 +32,10 @@ class Engine(ABC):
     @abstractmethod
     def plain(self, state: Any) -> Any:
         """The plain form of a state."""
+
+    def header(self, state: Any) -> Any:
+        """A state of which only seat, phase, ply, news and over are asked; reading all of it would take longer."""
+        return state
 
     @abstractmethod
     def copy(self, state: Any) -> Any: ...
@@ -132,6 +136,18 @@ class Plain(Engine):
         return [float(weight) for weight in out]
 
 
+class RecordHeader:
+    """The fields of a numpy record that every state has, read one by one when they are asked for."""
+
+    __slots__ = ("_record",)
+
+    def __init__(self, record: Any) -> None:
+        self._record = record
+
+    def __getattr__(self, name: str) -> Any:
+        return self._record[name].item()
+
+
 @lru_cache(maxsize=16)
 def plain_way_of(definition: Definition) -> Way:
     """The plain rules of one definition, for every content and option."""
@@ -141,16 +157,16 @@ def plain_way_of(definition: Definition) -> Way:
 class Compiled(Engine):
     """Rules as machine code, prepared once per version and kept on disk."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, variant: Variant = THE_GAME) -> None:
         super().__init__(game)
         import numpy as np
 
         self._np = np
-        self.dtype = game.definition.state.dtype()
+        self.dtype = (variant.state or game.definition.state).dtype()
         contents = np.zeros(1, type(game.ruleset.content).dtype())
         game.ruleset.content.write(contents[0])
         self.content = contents[0]
-        self.machine = machine_of(game.definition)
+        self.machine = machine_of(game.definition, variant)
 
     def load(self, s: Header) -> Any:
         states = self._np.zeros(1, self.dtype)
@@ -159,6 +175,9 @@ class Compiled(Engine):
 
     def plain(self, state: Any) -> Any:
         return self.game.definition.state.of(self.unpacked(state))
+
+    def header(self, state: Any) -> Any:
+        return RecordHeader(state)
 
     def packed(self, state: Any) -> bytes:
         return state if isinstance(state, bytes) else zlib.compress(state.tobytes())

@@ -101,6 +101,12 @@ class BadPlayer(ColossariumError):
     code = "bad_player"
 
 
+class BadSource(ColossariumError):
+    """A source of chance that the game does not have."""
+
+    code = "bad_source"
+
+
 class UnknownClause(ColossariumError):
     code = "unknown_clause"
 

@@ -6,8 +6,9 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from colossarium.kernel import play
 from colossarium.kernel.machine_types import machine_types, record_types, type_of
@@ -17,23 +18,40 @@ if TYPE_CHECKING:
     import numpy as np
 
     from colossarium.kernel.definition import Definition
+    from colossarium.kernel.schema import Header
+
+Rule: TypeAlias = Callable[..., Any]
 
 MATCH_ENTRIES = ("go", "resample", "score")  # what a match needs, prepared together
+
+
+@dataclass(frozen=True)
+class Variant:
+    """Other machine code for the same game: its states may have more fields, and rules may take the place of others."""
+
+    name: str = ""
+    state: type[Header] | None = None
+    bound: tuple[tuple[Rule, Rule], ...] = ()  # a rule, and the one in its place
+
+
+THE_GAME = Variant()
 
 
 class Machine:
     """The machine code of one definition, for every content and option; entries are made when first used."""
 
-    def __init__(self, definition: Definition) -> None:
+    def __init__(self, definition: Definition, variant: Variant = THE_GAME) -> None:
         from numba import types
 
         self._definition = definition
+        self._variant = variant
         needed = [definition.rules[place.__name__] for place in play.NEEDED]
-        self._folder = cache_folder(definition.id, sources_of([play.go, *needed]))
-        self._known = machine_types(definition)
+        self._folder = cache_folder(f"{definition.id}{variant.name}", sources_of([play.go, *needed]))
+        self._known = machine_types(definition, variant.state)
         s, c, number, out, states = (self._known[name] for name in ("State", "Content", "int", "Actions", "States"))
         self._folders: dict[str, Path] = {}  # of entries that are not the game's own
-        name, bound = definition.id.replace("-", "_"), play.bindings(definition.rules)
+        name = f"{definition.id}{variant.name}".replace("-", "_")
+        bound = {**play.bindings(definition.rules), **definition.lab_rules, **dict(variant.bound)}
         self._compiling_way = Way("cpu", name, bound, self._known)
         self._loading_way = Way("cpu", name, bound)  # compiles nothing by itself: the code of an entry is all there
         self._entries: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
@@ -62,9 +80,9 @@ class Machine:
         if name not in self._entries:
             known = {**self._known, **record_types(records or {})}
             self._entries[name] = (function, tuple(type_of(kind, known) for kind in kinds))
-            self._folders[name] = cache_folder(
-                f"{self._definition.id}-{name}", sources_of([function, play.go, *self._definition.rules.values()])
-            )
+            own, bound = self._definition, [rule for pair in self._variant.bound for rule in pair]
+            sources = [function, play.go, *own.rules.values(), *own.lab_rules.values(), *bound]
+            self._folders[name] = cache_folder(f"{self._definition.id}{self._variant.name}-{name}", sources_of(sources))
         return getattr(self, name)
 
     def __getattr__(self, name: str) -> Any:
@@ -98,16 +116,17 @@ class Machine:
 
 
 _compiling = threading.RLock()
-_machines: dict[str, Machine] = {}
+_machines: dict[tuple[str, Variant], Machine] = {}
 
 
-def machine_of(definition: Definition) -> Machine:
-    if definition.id in _machines:
-        return _machines[definition.id]  # without waiting for others that are being compiled
+def machine_of(definition: Definition, variant: Variant = THE_GAME) -> Machine:
+    key = (definition.id, variant)
+    if key in _machines:
+        return _machines[key]  # without waiting for others that are being compiled
     with _compiling:
-        if definition.id not in _machines:
-            _machines[definition.id] = Machine(definition)
-        return _machines[definition.id]
+        if key not in _machines:
+            _machines[key] = Machine(definition, variant)
+        return _machines[key]
 
 
 @contextmanager

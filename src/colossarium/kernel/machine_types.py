@@ -10,13 +10,15 @@ if TYPE_CHECKING:
     import numpy as np
 
     from colossarium.kernel.definition import Definition
+    from colossarium.kernel.schema import Header
 
 
-def machine_types(definition: Definition) -> dict[str, Any]:
-    """The machine types of a game's rules, by the names that annotations have."""
+def machine_types(definition: Definition, state: type[Header] | None = None) -> dict[str, Any]:
+    """The machine types of a game's rules, by the names that annotations have; states may have more fields."""
     from numba import from_dtype, types
 
-    s, c, number = from_dtype(definition.state.dtype()), from_dtype(definition.content.dtype()), types.int64
+    s, c = from_dtype((state or definition.state).dtype()), from_dtype(definition.content.dtype())
+    number = types.int64
     return {
         "int": number,
         "bool": types.boolean,

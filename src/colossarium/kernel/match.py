@@ -57,8 +57,9 @@ class Match(Standing):
 
     def _passing(self, chosen: int) -> Past:
         """What is kept of the decision at hand."""
-        text, legal = " ".join(self.clicks_of(chosen)), array("i", self._legal)
-        return Past(self._state, legal, chosen, text, self.seat, self.state.news)
+        legal, header = array("i", self._legal), self._header
+        text = None if self._plain is None else " ".join(self.clicks_of(chosen))
+        return Past(self._state, legal, chosen, header.seat, header.news, self.engine, text)
 
     def accept(
         self, action: Action | SupportsIndex | str, *, seat: int | None = None, at_ply: int | None = None
@@ -78,7 +79,7 @@ class Match(Standing):
     def _become(self, state: Any, legal: Sequence[int]) -> None:
         self._state = state
         self._legal = tuple(legal)
-        self._plain = self._by_clicks = None
+        self._plain = self._by_clicks = self.unread = None
 
     def find(self, action: Action | SupportsIndex | str) -> int:
         """The id of a legal action; a refusal says why there is none."""
@@ -134,7 +135,7 @@ class Match(Standing):
     @property
     def undo_is_free(self) -> bool:
         """Nothing has been thrown, drawn or shown since the last action was chosen."""
-        return bool(self.past) and self.past[-1].news == self.state.news
+        return bool(self.past) and self.past[-1].news == self._header.news
 
     def undo(self, *, seat: int | None = None, consent: bool = False) -> None:
         """Take back the last action; past the last news, or for another seat, only by consent."""
@@ -170,7 +171,7 @@ class Match(Standing):
 
         other = self.copy()
         other.engine = engine
-        other.past = [replace(each, state=moved(each.state)) for each in self.past]
+        other.past = [replace(each, state=moved(each.state), engine=engine) for each in self.past]
         other._become(moved(self._state), self._legal)
         return other
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel import chance, endings
-from colossarium.kernel.action import Action
+from colossarium.kernel.action import Action, Position
 from colossarium.kernel.closing import Closing, closing_of
 from colossarium.kernel.definition import Json
 from colossarium.kernel.endings import Ended
@@ -36,11 +36,12 @@ class Standing:
         self._state = state
         self._legal = tuple(legal)
         self._plain: Any = None
+        self.unread: Position | None = None  # what actions of this position share until somebody reads the state
         self._by_clicks: dict[tuple[str, ...], int] | None = None
 
     def __getstate__(self) -> dict[str, Any]:
         """What is pickled and copied: everything but the engine, which the game has."""
-        return {**vars(self), "engine": self.engine is self.game.plain}
+        return {**vars(self), "engine": self.engine is self.game.plain, "unread": None}
 
     def __setstate__(self, values: dict[str, Any]) -> None:
         vars(self).update(values)
@@ -50,21 +51,26 @@ class Standing:
     def state(self) -> Any:
         """The state as plain Python: to read, not to change."""
         if self._plain is None:
-            self._plain = self.engine.plain(self._state)
+            self._plain = self.engine.plain(self._state) if self.unread is None else self.unread.plain
         return self._plain
 
     @property
+    def _header(self) -> Any:
+        """Seat, ply, news and over, without reading the whole state for them."""
+        return self.engine.header(self._state) if self._plain is None else self._plain
+
+    @property
     def ply(self) -> int:
-        return int(self.state.ply)
+        return int(self._header.ply)
 
     @property
     def seat(self) -> int:
         """Who decides, counted from 0; -1 when the match is over."""
-        return -1 if self.ended else int(self.state.seat)
+        return -1 if self.ended else int(self._header.seat)
 
     @property
     def over(self) -> bool:
-        return self.ended is not None or bool(self.state.over)
+        return self.ended is not None or bool(self._header.over)
 
     @property
     def question(self) -> str:
@@ -86,7 +92,10 @@ class Standing:
 
     def legal(self) -> list[Action]:
         """Every legal action, in the rules' order; empty only when the match is over."""
-        return [Action(self.game, self.state, action) for action in self.legal_ids()]
+        if self._plain is None and self.unread is None:
+            self.unread = Position(self.engine, self._state)
+        position = self.unread or self._plain
+        return [Action(self.game, position, action) for action in self.legal_ids()]
 
     def legal_ids(self) -> tuple[int, ...]:
         return () if self.ended else self._legal

@@ -7,15 +7,17 @@ that were played in Python. It is compiled again whenever something that it impo
 from __future__ import annotations
 
 from math import log2
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
-from colossarium.kernel.chance import choice_word, seed_game
+from colossarium.kernel.chance_by_kind import start_chance
+from colossarium.kernel.elements import NO_ELEMENT, note_offers, without
+from colossarium.kernel.log import FORCED, tell
 from colossarium.kernel.play import BEGIN, LIST, apply, estimate, legal, score, setup
 from colossarium.kernel.rule import rule
-from colossarium.kernel.schema import Actions, AllScores, Counts, Header, Record, Shares, States, Weights
-from colossarium.players.choosing import choose_for
+from colossarium.kernel.schema import Actions, Counts, Header, Record, Shares
+from colossarium.players.playing import choose
 
 SAMPLES = 64  # decisions of a match that are kept, evenly spread; at least half as many unless it is shorter
 MOST_SEATS = 8
@@ -44,45 +46,36 @@ NOTE = np.dtype(
 )
 
 
-class Watched(NamedTuple):
-    """Matches to be played in blank states, or replayed, and room for notes and results."""
-
-    states: States
-    deals: Counts  # the number of each match's deal
-    choices: Counts  # the seed of each match's choices
-    kinds: Counts  # of players, seat by seat, match by match
-    script: Counts  # of a match to be replayed: its actions, else nothing
-    listed: Counts
-    results: AllScores
-    notes: Notes  # type: ignore[name-defined]  # noqa: F821  the machine type of NOTE
-    out: Actions
-    weights: Weights
-    shares: Shares
-
-
 @rule
-def watch(c: Record, watched: Watched, seed: int, sampled: int) -> None:
-    """Play or replay every match to its end, and take notes; of deals below `sampled`, decisions are kept."""
-    seats = len(watched.kinds) // max(1, len(watched.states))
-    for number in range(len(watched.states)):
-        s, deal, note = watched.states[number], watched.deals[number], watched.notes[number]
-        seed_game(s, seed, deal)
-        note.shift = 0 if deal < sampled else NEVER
+def watch(  # noqa: PLR0913, PLR0917  rules take what they need one by one
+    c: Record, matches: Any, notes: Any, choices: Counts, script: Counts, shares: Shares, seed: int, sampled: int
+) -> None:
+    """Play every match to its end, or replay one by a script, and take notes.
+
+    `choices` are the seeds of the players' choices; of deals below `sampled`, decisions are kept.
+    """
+    seats = len(matches.kinds) // max(1, len(matches.states))
+    for number in range(len(matches.states)):
+        s, note = matches.states[number], notes[number]
+        start_chance(s, seed, matches.deals[number], matches.sources)
+        note.shift = 0 if matches.deals[number] < sampled else NEVER
         action, listed = BEGIN, 0
         while True:
-            count = go_noting(s, c, action, watched.out, note)
+            count = go_noting(s, c, action, matches.out, note)
             if count == 0:
                 break
             listed += count
-            note_decision(s, c, count, note, watched.shares)
-            if len(watched.script) > 0:
-                action = watched.script[s.ply]
+            note_decision(s, c, count, note, shares)
+            note_offers(s, matches.out, count)
+            player = seats * number + s.seat
+            if len(script) > 0:
+                action = int(script[s.ply])
             else:
-                word = choice_word(watched.choices[number], deal, s.ply, s.seat)
-                kind = watched.kinds[seats * number + s.seat]
-                action = watched.out[choose_for(s, c, kind, word, watched.out, count, watched.weights)]
-        watched.listed[number] = listed
-        score(s, c, watched.results[number])
+                if matches.withheld[player] != NO_ELEMENT:
+                    count = without(s, matches.out, count, matches.withheld[player])
+                action = int(matches.out[choose(s, c, matches, count, player, choices[number])])
+        matches.listed[number] = listed
+        score(s, c, matches.results[number])
 
 
 @rule
@@ -102,6 +95,7 @@ def go_noting(s: Header, c: Record, action: int, out: Actions, note: Any) -> int
         if count != 1 or s.asks:
             return count
         action = out[0]
+        tell(s, FORCED, action, s.seat, 0)
         note.forced += 1
 
 

@@ -26,6 +26,8 @@ QUESTIONS = {
     "lead": "Does whoever leads early win?",
     "openness": "How long does it stay open?",
 }
+DEAR = ("cards",)  # asked by name only: matches that count every card are machine code of their own
+USUAL = tuple(question for question in QUESTIONS if question not in DEAR)
 MAIN, BESIDE, LUCK, SKILL = "main", "beside", "luck", "skill"  # what a part is played for
 LUCK_DEALS, LUCK_PLAYS = 400, 8
 SKILL_SETS = 200
@@ -89,7 +91,7 @@ class Plan:
     variants: tuple[Variant, ...]
     parts: tuple[Part, ...]
     seed: int = 0
-    ask: tuple[str, ...] = tuple(QUESTIONS)
+    ask: tuple[str, ...] = USUAL
     matters: float = 0.02  # of a share: what is worth talking about
     games: int | None = None  # a fixed number, looked at once
     until: float | None = None  # half the width of an interval at which to stop
@@ -131,9 +133,9 @@ def seatings_of(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 
 
 def read_questions(text: str | None) -> tuple[str, ...]:
-    """The questions of `--ask`; without it, all of them."""
+    """The questions of `--ask`; without it, all but the dear ones."""
     if text is None:
-        return tuple(QUESTIONS)
+        return USUAL
     asked = [word.strip() for word in text.split(",") if word.strip()]
     for word in asked:
         if word not in QUESTIONS:
@@ -146,7 +148,7 @@ def planned(
     rules: Sequence[tuple[str, Game, str]],
     levels: Sequence[Sequence[str]],
     *,
-    ask: Sequence[str] = tuple(QUESTIONS),
+    ask: Sequence[str] = USUAL,
     rungs: int = CHEAP_RUNGS,
     **rest: Any,
 ) -> Plan:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, NamedTuple, Self
 
 import numpy as np
@@ -14,12 +15,13 @@ import numpy as np
 from colossarium.kernel.batch import SEEDS, cores_here
 from colossarium.kernel.chance import seed_of_game
 from colossarium.kernel.dealt import start_deal
+from colossarium.kernel.elements import COUNTERS
 from colossarium.kernel.game import Game, game_from_text
 from colossarium.kernel.player import Player, player, settings_of
 from colossarium.lab.plan import MAIN, Part, Plan
-from colossarium.lab.watching import WatchedTable, entry_of, watch_again
+from colossarium.lab.watching import WatchedTable, watch_again
 from colossarium.players.contest import prepare
-from colossarium.players.machine_players import plays_in_machine_code
+from colossarium.players.machine_players import is_machine_player
 from colossarium.players.mcts import search
 
 SAMPLED = 1_000  # deals of which single decisions are kept; the game's estimate takes longer than its rules
@@ -43,6 +45,7 @@ class Played:
     notes: np.ndarray[Any, Any]
     seconds: np.ndarray[Any, Any]
     endings: list[str]
+    elements: dict[str, np.ndarray[Any, Any]] | None = None  # counters, where they were asked for
     fields: dict[str, np.ndarray[Any, Any]] = field(default_factory=dict)
 
 
@@ -82,16 +85,18 @@ class Table:
         if self.is_machine_code(part):
             self._watched(part)
             return
-        entry_of(game.engine)
+        replayer_of(game)
         prepare(game, part.names)
 
     def is_machine_code(self, part: Part) -> bool:
         """All of its players play whole matches in machine code."""
-        return all(plays_in_machine_code(self.games[part.variant], name) for name in part.names)
+        return all(is_machine_player(self.games[part.variant], name) for name in part.names)
 
     def _watched(self, part: Part) -> WatchedTable:
         if part.label not in self._tables:
-            self._tables[part.label] = WatchedTable(self.games[part.variant], part.seatings)
+            game = self.games[part.variant]
+            counts = part.purpose == MAIN and "cards" in self.plan.ask and bool(game.definition.elements(game.ruleset))
+            self._tables[part.label] = WatchedTable(game, part.seatings, elements=counts)
         return self._tables[part.label]
 
     def play(self, part: Part, first: int, deals: int, progress: Progress | None = None) -> Played:
@@ -170,8 +175,13 @@ def joined(game: Game, deals: Any, turns: Any, chunks: Sequence[dict[str, Any]])
         notes=column("notes"),
         seconds=np.concatenate([np.full(len(chunk["states"]), chunk["seconds"]) for chunk in chunks]),
         endings=endings_of(game, states, column("results")),
+        elements={name: states[f"element_{name}"] for name in COUNTERS} if _counts(states) else None,
         fields={name: states[name] for name in dict.fromkeys(names) if states[name].ndim == 1},
     )
+
+
+def _counts(states: Any) -> bool:
+    return all(f"element_{name}" in states.dtype.names for name in COUNTERS)
 
 
 def endings_of(game: Game, states: Any, results: Any) -> list[str]:
@@ -201,8 +211,14 @@ def play_match(game: Game, job: Job) -> dict[str, Any]:
         actions.append(action.id)
         match.play(action)
     seconds = time.perf_counter() - started
-    noted = watch_again(game.engine, job.seed, job.deal, actions, job.sampled)
+    noted = watch_again(replayer_of(game), job.seed, job.deal, actions, job.sampled)
     return {**{name: noted[name] for name in ("states", "results", "listed", "notes", "deals")}, "seconds": seconds}
+
+
+@cache
+def replayer_of(game: Game) -> WatchedTable:
+    """Where matches are replayed for their notes; who sits there does not matter."""
+    return WatchedTable(game, [["random"] * game.seats])
 
 
 def _player(game: Game, job: Job, seat: int) -> Player:

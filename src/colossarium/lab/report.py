@@ -11,6 +11,7 @@ from typing import Any
 from colossarium.lab import metrics
 from colossarium.lab.metrics.figure import Figure
 from colossarium.lab.plan import BESIDE, LUCK, MAIN, QUESTIONS, SKILL, Part
+from colossarium.lab.report_cards import cards_panel
 from colossarium.lab.sentences import sentence_of
 from colossarium.lab.tables import Run
 from colossarium.lab.verdicts import CLEAR, FINE, SMALL, UNKNOWN, Verdict, claims_of, judged, level_of
@@ -176,8 +177,10 @@ def _seats(run: Run, names: Sequence[str]) -> Json:
         yield from metrics.seat_share(seats, part.label, names=names)
         yield gap
 
-    equal = [part for part in _parts(run) if len(set(part.players)) == 1]
-    return {"parts": _drawn(run, figures, equal), "p_of_gap": gaps}
+    def measured(part: Part) -> Iterable[Figure]:
+        return figures(part) if len(part.names) == 1 else metrics.player_share(seats, part.label)
+
+    return {"parts": _drawn(run, measured, _parts(run)), "p_of_gap": gaps}
 
 
 def _length(run: Run, names: Sequence[str]) -> Json:
@@ -245,12 +248,17 @@ def _openness(run: Run, _: Sequence[str]) -> Json:
     return _forecast(run, metrics.openness)
 
 
+def _cards(run: Run, _: Sequence[str]) -> Json:
+    return cards_panel(run, figure_of)
+
+
 PANELS: dict[str, Callable[[Run, Sequence[str]], Json | None]] = {
     "seats": _seats,
     "length": _length,
     "endings": _endings,
     "luck": _luck,
     "skill": _skill,
+    "cards": _cards,
     "lead": _lead,
     "openness": _openness,
 }

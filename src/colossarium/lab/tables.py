@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 import polars as pl
 
+from colossarium.kernel.elements import COUNTERS, NOBODY
 from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game
 from colossarium.lab.plan import Part, Plan
@@ -26,6 +27,7 @@ from colossarium.lab.playing import Played
 from colossarium.version import __version__
 
 TABLES = ("games", "seats", "elements", "decisions")
+WORDS = {"games": ["ending"], "elements": ["kind", "element"]}  # columns whose words are known at the end only
 KEYS = ("variant", "deal", "arrangement")
 ROW_GROUP = 65_536
 SHOWN_SEATS = 4  # columns v0 … v3, more where a game has more seats
@@ -104,6 +106,27 @@ def decisions_frame(plan: Plan, part: Part, game: Game, played: Played) -> pl.Da
     )
 
 
+def elements_frame(plan: Plan, part: Part, game: Game, played: Played) -> pl.DataFrame | None:
+    """One row for every element of a match that a seat, or nobody, was dealt, drew, was offered or took."""
+    if played.elements is None:
+        return None
+    known = {each.number: each for each in game.definition.elements(game.ruleset)}
+    counted = np.stack([played.elements[name] for name in COUNTERS], axis=-1)
+    rows, seats, numbers = np.nonzero(counted.any(axis=-1))
+    met = np.isin(numbers, list(known))
+    rows, seats, numbers = rows[met], seats[met], numbers[met]
+    counts = counted[rows, seats, numbers]
+    return pl.DataFrame(
+        {
+            **{name: series.gather(rows) for name, series in _keys(plan, part, played).items()},
+            "seat": pl.Series(np.where(seats == NOBODY, -1, seats), dtype=pl.Int8),
+            "kind": pl.Series([known[number].kind for number in numbers.tolist()], dtype=pl.String),
+            "element": pl.Series([known[number].id for number in numbers.tolist()], dtype=pl.String),
+            **{name: pl.Series(counts[:, at], dtype=pl.UInt16) for at, name in enumerate(COUNTERS)},
+        }
+    )
+
+
 def _keys(plan: Plan, part: Part, played: Played) -> dict[str, pl.Series]:
     labels = pl.Enum([each.label for each in plan.parts])
     count = len(played.deals)
@@ -175,11 +198,14 @@ class Run:
         number = [each.label for each in self.plan.parts].index(part.label)
         stem = f"{number:04d}-{int(played.deals[0]):012d}"
         frames = {
+            "elements": elements_frame(self.plan, part, game, played),
             "decisions": decisions_frame(self.plan, part, game, played),
             "seats": seats_frame(self.plan, part, game, played),
             "games": games_frame(self.plan, part, played),
         }
         for name, frame in frames.items():
+            if frame is None:
+                continue
             path = self.folder / BLOCKS / f"{stem}.{name}.parquet"
             frame.write_parquet(path.with_suffix(".part"), compression="zstd", row_group_size=ROW_GROUP)
             path.with_suffix(".part").replace(path)
@@ -191,8 +217,8 @@ class Run:
         if not files:
             raise BadRun(f"{self.folder} has no table '{table}' yet.")
         frames = [pl.scan_parquet(path) for path in files]
-        if table == "games":
-            frames = [frame.with_columns(pl.col("ending").cast(pl.String)) for frame in frames]
+        if table in WORDS:
+            frames = [frame.with_columns(pl.col(WORDS[table]).cast(pl.String)) for frame in frames]
         return pl.concat(frames, how="vertical")
 
     def has(self, table: str) -> bool:
@@ -215,8 +241,8 @@ class Run:
         for table in TABLES:
             if self._blocks(table):
                 frame = self.scan(table).collect().sort([*KEYS, *_further(table)])
-                if table == "games":
-                    frame = frame.with_columns(pl.col("ending").cast(pl.Enum(sorted(frame["ending"].unique()))))
+                for word in WORDS.get(table, ()):
+                    frame = frame.with_columns(pl.col(word).cast(pl.Enum(sorted(frame[word].unique()))))
                 path = self.folder / f"{table}.parquet"
                 frame.write_parquet(path.with_suffix(".part"), compression="zstd", row_group_size=ROW_GROUP)
                 path.with_suffix(".part").replace(path)

@@ -12,7 +12,7 @@ import polars as pl
 from colossarium.lab.intervals import ALPHA, LOOKS, Interval, Values, difference, holm, student
 from colossarium.lab.metrics.change import change_of_draws, change_of_length, change_of_share
 from colossarium.lab.metrics.figure import of_variant
-from colossarium.lab.metrics.seats import deviations, side_name, turn_of
+from colossarium.lab.metrics.seats import deviations, shares_by_player, side_name, turn_of
 from colossarium.lab.plan import BESIDE, MAIN, Part, Plan
 from colossarium.lab.tables import Run
 
@@ -61,8 +61,9 @@ def claims_of(run: Run, seat_names: Sequence[str], players: Sequence[str] | None
     plan = run.plan
     parts = level_of(plan, players)
     seats = run.scan("seats")
-    equal = [part for part in parts if len(set(part.players)) == 1] if "seats" in plan.ask else []
-    found = [claim for part in equal for claim in _fairness(plan, seats, part, seat_names)]
+    found: list[Claim] = []
+    for part in parts if "seats" in plan.ask else []:
+        found += _fairness(plan, seats, part, seat_names) if len(part.names) == 1 else _strength(plan, seats, part)
     return found + [claim for other in parts[1:] for claim in _changes(run, parts[0], other, seat_names)]
 
 
@@ -85,6 +86,22 @@ def _fairness(plan: Plan, seats: pl.LazyFrame, part: Part, names: Sequence[str])
             values_of = values[:, numbers.index(number)]
             found.append(Claim("seats", metric, of, values_of, plan.matters, "points", part.label, 1 / len(numbers)))
     return found
+
+
+def _strength(plan: Plan, seats: pl.LazyFrame, part: Part) -> list[Claim]:
+    """What players of several kinds win more than a fair share; allies are taken for one."""
+    names, values = shares_by_player(seats, part.label)
+    sides = of_variant(seats, part.label)["side"].n_unique()
+    fair = 1 / sides
+    shown = [part.players[0]] if len(names) == 2 else names  # of two, one follows from the other
+    if sides < 2:
+        return []
+    return [
+        Claim(
+            "seats", "player_share", name, values[:, names.index(name)] - fair, plan.matters, "points", part.label, fair
+        )
+        for name in shown
+    ]
 
 
 def _changes(run: Run, a: Part, b: Part, names: Sequence[str]) -> list[Claim]:

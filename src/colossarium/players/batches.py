@@ -2,61 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
 from colossarium.kernel.batch import SEEDS, Chunk, Simulation, chunk_of, play_in_chunks
-from colossarium.kernel.chance import choice_word, seed_game
+from colossarium.kernel.chance_by_kind import SETUP, STREAMS
+from colossarium.kernel.elements import COUNTERS
 from colossarium.kernel.engine import Compiled
-from colossarium.kernel.errors import BadPlayer
+from colossarium.kernel.errors import BadPlayer, BadSource
 from colossarium.kernel.game import Game
-from colossarium.kernel.play import BEGIN, go, score
-from colossarium.kernel.rule import rule
-from colossarium.kernel.schema import Actions, AllScores, Counts, Record, States, Weights
-from colossarium.players.choosing import choose_for
+from colossarium.players.choosing import OWN
 from colossarium.players.machine_players import MachinePlayer, machine_player
 from colossarium.players.mcts.config import Config
 from colossarium.players.mcts.forest import RECORDS as TREES
 from colossarium.players.mcts.forest import new_searches
-from colossarium.players.thinking import ThinkersMatches, play_thinkers
+from colossarium.players.playing import Matches, OwnMatches, play_matches
+from colossarium.players.thinking import ThinkersMatches
+from colossarium.players.variants import OWN as OWN_PLAYER
+from colossarium.players.variants import QUICK, THINKING, Asked, variant_of
 
 CHUNK = 256  # matches that a thread plays before it reports
 LOOKS = 32  # how many simulations a lookahead costs, roughly
 RECORDS = {**TREES, "Thought": TREES["Search"]}
-
-
-class Matches(NamedTuple):
-    """Matches to be played in blank states, and room for their results."""
-
-    states: States
-    deals: Counts  # the number of each match's deal
-    kinds: Counts  # of players, seat by seat, match by match
-    listed: Counts
-    results: AllScores
-    out: Actions
-    weights: Weights
-
-
-@rule
-def play_matches(c: Record, matches: Matches, seed: int) -> None:
-    """Play every match to its end. Dice depend on seed and deal alone, choices on seed, deal, ply and seat."""
-    seats = len(matches.kinds) // max(1, len(matches.states))
-    for number in range(len(matches.states)):
-        s, deal = matches.states[number], matches.deals[number]
-        seed_game(s, seed, deal)
-        action, listed = BEGIN, 0
-        while True:
-            count = go(s, c, action, matches.out)
-            if count == 0:
-                break
-            listed += count
-            kind = matches.kinds[seats * number + s.seat]
-            word = choice_word(seed, deal, s.ply, s.seat)
-            action = matches.out[choose_for(s, c, kind, word, matches.out, count, matches.weights)]
-        matches.listed[number] = listed
-        score(s, c, matches.results[number])
+ROOMS: dict[str, type[tuple[Any, ...]]] = {QUICK: Matches, THINKING: ThinkersMatches, OWN_PLAYER: OwnMatches}
 
 
 def simulate_with(  # noqa: PLR0913  one for everything that decides the result
@@ -69,77 +40,131 @@ def simulate_with(  # noqa: PLR0913  one for everything that decides the result
     cores: int | None = None,
     progress: Callable[[int], None] | None = None,
     keep_states: bool = False,
+    elements: bool = False,
+    sources: Mapping[str, int] | None = None,
 ) -> Simulation:
     """Deals first, first + 1, … of a seed, each in all seatings in turn: rows by deal, then by seating.
 
-    Players are `random`, `by_weight`, `greedy`, `search:N`, and levels that are a search. They choose as players made
-    with this seed and the number of the deal do in a match.
+    Players are `random`, `by_weight`, `greedy`, `search:N`, and levels that are a search or the game's own. They choose
+    as players made with this seed and the number of the deal do in a match. `greedy!windfall` never takes the element
+    of this id unless it has to.
+
+    With `elements`, `fields` has the counters of every element: dealt, drawn, offered and taken, by match, seat (the
+    last row is nobody) and number. With `sources`, chance is drawn by kind, and the named sources come from seeds of
+    their own.
     """
     if {len(seating) for seating in seatings} != {game.seats}:
         raise BadPlayer(f"A seating of {game.name} names {game.seats} players, one for each seat.")
-    table = Table(game, [[machine_player(game, name) for name in seating] for seating in seatings])
+    seated = [[machine_player(game, name) for name in seating] for seating in seatings]
+    asked = Asked(choosers_of(seated), elements=elements, by_kind=sources is not None)
+    table = Table(game, seated, asked, seeds_of(game, sources or {}, seed))
 
     def play(at: int, count: int) -> Chunk:
         return table.play(first, range(at, at + count), seed & SEEDS)
 
     rows = deals * len(seatings)
-    return play_in_chunks(game, rows, play, table.chunk, cores=cores, progress=progress, keep_states=keep_states)
+    return play_in_chunks(rows, play, table.chunk, cores=cores, progress=progress, keep_states=keep_states)
+
+
+def choosers_of(seatings: Sequence[Sequence[MachinePlayer]]) -> str:
+    """Which machine code these players need."""
+    kinds = {each.kind for seating in seatings for each in seating}
+    thinks = any(each.thinks for seating in seatings for each in seating)
+    if thinks and OWN in kinds:
+        raise BadPlayer("The game's own player and one that looks ahead cannot play in one run of machine code.")
+    return THINKING if thinks else OWN_PLAYER if OWN in kinds else QUICK
+
+
+def seeds_of(game: Game, sources: Mapping[str, int], seed: int) -> Any:
+    """The seed of every kind of chance, in play and then at the setup: the run's own unless its source is named."""
+    seeds = np.full(STREAMS, seed & SEEDS, np.int64)
+    known = game.definition.chance_sources
+    for name, own in sources.items():
+        if name == "setup":
+            seeds[SETUP:] = own & SEEDS
+        elif name == "all":
+            seeds[:] = own & SEEDS
+        elif name in known:
+            seeds[list(known[name])] = own & SEEDS
+        else:
+            names = ", ".join(["all", "setup", *known])
+            raise BadSource(f"There is no source of chance '{name}' in {game.name}; the sources are {names}.")
+    return seeds
 
 
 class Table:
     """Who sits where in all seatings, and the machine code that they play with."""
 
-    def __init__(self, game: Game, seatings: Sequence[Sequence[MachinePlayer]]) -> None:
-        self.engine = Compiled(game)
+    def __init__(self, game: Game, seatings: Sequence[Sequence[MachinePlayer]], asked: Asked, sources: Any) -> None:
+        self.engine = Compiled(game, variant_of(game.definition, asked))
+        self._asked = asked
+        self._sources = sources
         self._kinds = np.array([[each.kind for each in seating] for seating in seatings], np.int64)
         self._budgets = np.array([[each.simulations for each in seating] for seating in seatings], np.int64)
-        self._thinks = any(each.thinks for seating in seatings for each in seating)
+        self._withheld = np.array([[each.withheld for each in seating] for seating in seatings], np.int64)
+        self._room = ROOMS[asked.choosers]
         self._play = self._entry()  # compiles before the clock starts
+        self._fields = {name: name for name in game.definition.tallied}
+        self._fields |= {name: f"element_{name}" for name in COUNTERS if asked.elements}
 
     def _entry(self) -> Any:
-        entry = self.engine.machine.entry
-        if self._thinks:
-            return entry(play_thinkers, "Content", ThinkersMatches, "int", records=RECORDS)
-        return entry(play_matches, "Content", Matches, "int")
+        return self.engine.machine.entry(play_matches, "Content", self._room, "int", records=RECORDS)
 
     @property
     def chunk(self) -> int:
         """Matches that a thread plays before it reports: about as long a time for any players."""
-        return max(1, CHUNK // (LOOKS + int(self._budgets.max()))) if self._thinks else CHUNK
+        thinks = self._asked.choosers == THINKING
+        return max(1, CHUNK // (LOOKS + int(self._budgets.max()))) if thinks else CHUNK
 
     def play(self, first: int, rows: range, seed: int) -> Chunk:
         """Some rows of all: deal after deal, each in every seating."""
         numbers = np.array(rows, np.int64)
-        arrays: dict[str, Any] = {
-            "states": np.zeros(len(rows), self.engine.dtype),
-            "deals": first + numbers // len(self._kinds),
-            "kinds": self._by_row(self._kinds, numbers),
-            "listed": np.zeros(len(rows), np.int64),
-            "results": np.zeros((len(rows), self.engine.game.seats, 3)),
+        arrays = self._arrays(first + numbers // len(self._kinds), numbers)
+        room = self._room(**arrays, **self._more_room(numbers))
+        self._play(self.engine.content, room, seed)
+        chunk = chunk_of(self.engine, arrays["states"], arrays["listed"], arrays["results"])
+        return replace(chunk, fields={name: arrays["states"][field].copy() for name, field in self._fields.items()})
+
+    def _arrays(self, deals: Any, numbers: Any) -> dict[str, Any]:
+        """What all players need for matches of these deals, in the seatings of these numbers."""
+        return {
+            "states": np.zeros(len(deals), self.engine.dtype),
+            "deals": deals,
+            "kinds": _by_row(self._kinds, numbers),
+            "withheld": _by_row(self._withheld, numbers),
+            "sources": self._sources,
+            "listed": np.zeros(len(deals), np.int64),
+            "results": np.zeros((len(deals), self.engine.game.seats, 3)),
             "out": np.zeros(self.engine.longest, np.int32),
             "weights": np.zeros(self.engine.longest),
         }
-        room = self._room_to_think(arrays, numbers) if self._thinks else Matches(**arrays)
-        self._play(self.engine.content, room, seed)
-        return chunk_of(self.engine, arrays["states"], arrays["listed"], arrays["results"])
 
-    def _by_row(self, by_seating: Any, numbers: Any) -> Any:
-        return np.ascontiguousarray(by_seating[numbers % len(by_seating)]).reshape(-1)
+    def _more_room(self, numbers: Any) -> dict[str, Any]:
+        if self._asked.choosers == THINKING:
+            return self._room_to_think(numbers)
+        own = self.engine.game.definition.own_player
+        if self._asked.choosers == QUICK or own is None:
+            return {}
+        return dict(zip(("counts", "marks", "lists"), own.new_workspace(self.engine.game), strict=True))
 
-    def _room_to_think(self, arrays: dict[str, Any], numbers: Any) -> ThinkersMatches:
+    def _room_to_think(self, numbers: Any) -> dict[str, Any]:
         seats, longest, size = self.engine.game.seats, self.engine.longest, 1 + int(self._budgets.max())
-        return ThinkersMatches(
-            **arrays,
-            budgets=self._by_row(self._budgets, numbers),
-            worlds=np.zeros(3, self.engine.dtype),
-            replies=np.zeros(longest, np.int32),  # type: ignore[arg-type]
-            value_sums=np.zeros((longest, seats)),  # type: ignore[arg-type]  # an array stands for the list of lists
-            shares=np.zeros(seats),  # type: ignore[arg-type]
-            scores=np.zeros((seats, 3)),  # type: ignore[arg-type]
-            thoughts=new_searches(self.engine.game, seats, size, Config()),  # type: ignore[arg-type]
-            nodes=np.zeros(seats * size, RECORDS["Node"]),  # type: ignore[arg-type]
-            node_sums=np.zeros((seats * size, seats)),  # type: ignore[arg-type]
-            at=np.zeros(seats, np.int64),  # type: ignore[arg-type]
-            news=np.zeros(seats, np.int64),  # type: ignore[arg-type]
-            moved=np.zeros(size, np.int64),  # type: ignore[arg-type]
-        )
+        return {
+            "budgets": _by_row(self._budgets, numbers),
+            "current": np.full(1, -1, np.int64),
+            "worlds": np.zeros(3, self.engine.dtype),
+            "replies": np.zeros(longest, np.int32),
+            "value_sums": np.zeros((longest, seats)),
+            "shares": np.zeros(seats),
+            "scores": np.zeros((seats, 3)),
+            "thoughts": new_searches(self.engine.game, seats, size, Config()),
+            "nodes": np.zeros(seats * size, RECORDS["Node"]),
+            "node_sums": np.zeros((seats * size, seats)),
+            "at": np.zeros(seats, np.int64),
+            "news": np.zeros(seats, np.int64),
+            "moved": np.zeros(size, np.int64),
+        }
+
+
+def _by_row(by_seating: Any, numbers: Any) -> Any:
+    return np.ascontiguousarray(by_seating[numbers % len(by_seating)]).reshape(-1)

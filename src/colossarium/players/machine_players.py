@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from colossarium.kernel.elements import NO_ELEMENT
 from colossarium.kernel.errors import BadPlayer
 from colossarium.kernel.game import Game
+from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.player import check_budget, has_player_of_its_own, read_name
-from colossarium.players.choosing import GREEDY, MACHINE_PLAYERS, SEARCH
+from colossarium.players.choosing import GREEDY, MACHINE_PLAYERS, OWN, SEARCH
 from colossarium.players.levels import MASON, PEBBLE
 from colossarium.players.mcts.search import SIMULATIONS_FOR_MANY
 
@@ -17,10 +19,11 @@ SEARCHES = f"search:N with N from 1 to {SIMULATIONS_FOR_MANY - 1}"
 
 @dataclass(frozen=True)
 class MachinePlayer:
-    """A kind of player, and the simulations a move of one that searches."""
+    """A kind of player, the simulations a move of one that searches, and the element that it never takes."""
 
     kind: int
     simulations: int = 0
+    withheld: int = NO_ELEMENT
 
     @property
     def thinks(self) -> bool:
@@ -28,25 +31,34 @@ class MachinePlayer:
 
 
 def machine_player(game: Game, spelled: str) -> MachinePlayer:
-    """The player of this name in machine code; others are refused with the names that there are."""
-    found = _found(game, spelled)
+    """The player of this name in machine code, such as `mason`, or `mason!windfall` who never takes a windfall."""
+    name, withheld, element = spelled.partition("!")
+    found = _found(game, name)
     if found is None:
         known = ", ".join(machine_player_names(game))
         raise BadPlayer(
-            f"Player {spelled} cannot play whole matches of {game.name} in machine code; "
+            f"Player {name} cannot play whole matches of {game.name} in machine code; "
             f"those that can are {known}, and {SEARCHES}."
         )
-    return found
+    return replace(found, withheld=_element(game, element)) if withheld else found
+
+
+def is_machine_player(game: Game, spelled: str) -> bool:
+    """`simulate_with` accepts this player."""
+    return _found(game, spelled.partition("!")[0]) is not None
 
 
 def plays_in_machine_code(game: Game, spelled: str) -> bool:
-    """`simulate_with` accepts this player."""
-    return _found(game, spelled) is not None
+    """It is a player of any game, which everything that plays in machine code knows; a game's own is not."""
+    found = None if "!" in spelled else _found(game, spelled)
+    return found is not None and found.kind != OWN
 
 
 def machine_player_names(game: Game) -> list[str]:
     """The players whose names need no number."""
-    return [name for name in (*MACHINE_PLAYERS, "greedy", *LEVELS) if not has_player_of_its_own(game.id, name)]
+    general = [name for name in (*MACHINE_PLAYERS, "greedy", *LEVELS) if not has_player_of_its_own(game.id, name)]
+    own = game.definition.own_player
+    return general if own is None else [*general, own.name]
 
 
 def _found(game: Game, spelled: str) -> MachinePlayer | None:
@@ -57,6 +69,20 @@ def _found(game: Game, spelled: str) -> MachinePlayer | None:
         return MachinePlayer(SEARCH, budget["simulations"]) if within else None
     if budget or name not in machine_player_names(game):
         return None
+    own = game.definition.own_player
+    if own is not None and name == own.name:
+        return MachinePlayer(OWN)
     if name in LEVELS:
         return MachinePlayer(SEARCH, LEVELS[name])
     return MachinePlayer(GREEDY if name == "greedy" else MACHINE_PLAYERS[name])
+
+
+def _element(game: Game, given: str) -> int:
+    """The number of an element that players can be told not to take."""
+    elements = game.definition.elements(game.ruleset)
+    numbers = {each.id: each.number for each in reversed(elements)}  # of equal ids the first kind is meant
+    numbers |= {f"{each.kind}-{each.id}": each.number for each in elements}
+    if given not in numbers:
+        meant = did_you_mean(given, list(numbers))
+        raise BadPlayer(f"There is no '{given}' in {game.name} that a player could go without{meant}.")
+    return numbers[given]

@@ -1,4 +1,4 @@
-"""Whole matches in which some players look ahead, as rules: one action far (`greedy`), or by a tree search.
+"""Players that look ahead in whole matches, as rules: one action far (`greedy`), or by a tree search.
 
 They choose as the players of the same names do in a match (greedy.py, mcts/search.py), from the same seeds.
 """
@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from colossarium.kernel.chance import choice_word, seed_game
-from colossarium.kernel.play import BEGIN, go, score
+from colossarium.kernel.chance import choice_word
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, AllScores, Counts, Header, Record, Scores, Shares, States, Weights
 from colossarium.players.choosing import GREEDY, SEARCH, choose_for, thought_seed
@@ -38,11 +37,14 @@ class ThinkersMatches(NamedTuple):
     states: States
     deals: Counts  # the number of each match's deal
     kinds: Counts  # of players, seat by seat, match by match
-    budgets: Counts  # simulations a move of those who search, likewise
+    withheld: Counts  # the element that each of them never takes, or NO_ELEMENT
+    sources: Counts
     listed: Counts
     results: AllScores
     out: Actions
     weights: Weights
+    budgets: Counts  # simulations a move of those who search, seat by seat, match by match
+    current: Counts  # the match that is being played
     worlds: States  # a position, a world of it, and that world after an action
     replies: Actions  # what is legal in such a world
     value_sums: Scores  # for every action and seat, the sum of shares in a lookahead
@@ -57,26 +59,16 @@ class ThinkersMatches(NamedTuple):
 
 
 @rule
-def play_thinkers(c: Record, room: ThinkersMatches, seed: int) -> None:
-    """Play every match to its end. Dice depend on seed and deal alone, choices on seed, deal, ply and seat."""
-    seats = len(room.thoughts)
-    for number in range(len(room.states)):
-        s, deal = room.states[number], room.deals[number]
-        seed_game(s, seed, deal)
-        for seat in range(seats):
+def think_and_follow(s: Header, c: Record, room: ThinkersMatches, count: int, player: int, seed: int) -> int:
+    """Stands for `choose`: as `think`, and every tree goes on to where the action leads."""
+    match = player // len(room.thoughts)
+    if room.current[0] != match:
+        room.current[0] = match
+        for seat in range(len(room.thoughts)):
             room.at[seat] = NONE
-        action, listed = BEGIN, 0
-        while True:
-            count = go(s, c, action, room.out)
-            if count == 0:
-                break
-            listed += count
-            player = seats * number + s.seat
-            chosen = think(s, c, room, count, player, seed, deal)
-            action = int(room.out[chosen])
-            follow(room, key_of(s, action))
-        room.listed[number] = listed
-        score(s, c, room.results[number])
+    chosen = think(s, c, room, count, player, seed, room.deals[match])
+    follow(room, key_of(s, room.out[chosen]))
+    return chosen
 
 
 @rule

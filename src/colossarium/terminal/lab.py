@@ -19,6 +19,7 @@ from colossarium.terminal.console import printer, say
 if TYPE_CHECKING:
     from colossarium.kernel.game import Game
 
+USUAL_MINUTES = 5.0  # of a study that says nothing else
 BESIDE = ("by_weight", "greedy")  # whom a level is shown beside, unless it is that one itself
 
 Seats = Annotated[
@@ -95,6 +96,8 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
 
     if games is not None and until is not None:
         raise BadOption("--games is a fixed number and --until stops when enough is known; choose one of them.")
+    if games is None and until is None and minutes is None:
+        games, minutes = running.GAMES, USUAL_MINUTES
     with _folder(export or resume) as folder, lab_show.progress() as progress:
         if resume is not None:
             plan = Run.open(resume).plan
@@ -119,7 +122,7 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
             raise BadOption(f"{resume} holds a study of {plan.game}, not of {game}.")
         run = running.run_study(plan, folder, cores=cores, progress=progress, resume=resume is not None)
         report = report_of(run)
-        if csv and export is not None:
+        if csv and (export or resume) is not None:
             as_csv(run)
     if as_json:
         say(json.dumps(report, indent=1))
@@ -221,9 +224,18 @@ def _changed(base: Game, game: str, option: list[str] | None, change: str | None
 
 def _levels(seats: list[str] | None, game: Game) -> list[list[str]]:
     """Players by seat, the level that counts first; at least two, unless the first is mixed."""
+    from colossarium.players.machine_players import machine_player
     from colossarium.terminal.seats import computers_from
 
-    levels = [computers_from(text, game.seats, game.id) for text in seats or ["by_weight"]]
+    levels = []
+    for text in seats or ["by_weight"]:
+        named = [name.strip().partition("!") for name in text.split(",")]
+        names = computers_from(",".join(name for name, _, _ in named), game.seats, game.id)
+        named += named[-1:] * (len(names) - len(named))
+        levels.append([f"{name}{mark}{card}" for name, (_, mark, card) in zip(names, named, strict=True)])
+        for name in levels[-1]:
+            if "!" in name:
+                machine_player(game, name)  # refuses a card that there is not
     if len(levels) == 1 and len(set(levels[0])) == 1:
         other = next(name for name in BESIDE if name != levels[0][0])
         levels.append([other] * game.seats)

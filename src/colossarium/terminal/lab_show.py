@@ -40,7 +40,9 @@ def _panel(console: Console, panel: Json) -> None:
     console.print(Text(panel["title"], style="" if is_plain(console) else "bold"))
     if "left_out" in panel:
         console.print(f"Left out: {panel['left_out']}.", soft_wrap=True)
-    if panel["parts"]:
+    if panel["question"] == "cards":
+        _cards(console, panel)
+    elif panel["parts"]:
         table = table_of(console, "variant", "players", "measure", "estimate", "95% interval", "sets", "", left=3)
         for part in panel["parts"]:
             for figure in part["figures"]:
@@ -49,6 +51,28 @@ def _panel(console: Console, panel: Json) -> None:
         put(console, table)
     if "note" in panel:
         console.print(panel["note"], soft_wrap=True)
+
+
+def _cards(console: Console, panel: Json) -> None:
+    """Cards worth a look, and why; the JSON has all of them."""
+    table = table_of(
+        console, "variant", "kind", "card", "used in", "taken of offered", "power when dealt", "why", left=3
+    )
+    for part in panel["parts"]:
+        for card in part["cards"]:
+            if card["worth_a_look"]:
+                power = "" if card["power"] is None else _between(card["power"])
+                why = "never used" if card["is_dead"] else "no choice" if card["is_always"] else "its power"
+                used, chosen = (
+                    shown(card["used"], card["used"]["estimate"]),
+                    shown(card["chosen"], card["chosen"]["estimate"]),
+                )
+                table.add_row(part["part"], card["kind"], card["element"], used, chosen, power, why)
+    if table.row_count:
+        put(console, table)
+    counts = ", ".join(f"{part['part']}: {len(part['cards'])}" for part in panel["parts"])
+    if counts:
+        console.print(f"Looked at {counts} cards and pieces; shown are those worth a look.")
 
 
 def _measure(figure: Json) -> str:

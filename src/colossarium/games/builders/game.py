@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from colossarium.games.builders import position, view, view_shape
 from colossarium.games.builders.content import reading
 from colossarium.games.builders.content.reading import BuildersRuleset
+from colossarium.games.builders.elements import LAB_RULES, elements
 from colossarium.games.builders.events import EVENTS
 from colossarium.games.builders.heuristics.estimate import estimate
 from colossarium.games.builders.heuristics.weigh import weigh
@@ -18,7 +19,7 @@ from colossarium.games.builders.rules.ending import score
 from colossarium.games.builders.rules.figures import figures
 from colossarium.games.builders.rules.hidden import resample
 from colossarium.games.builders.rules.setup import setup
-from colossarium.games.builders.state import PHASES, Content, State
+from colossarium.games.builders.state import BLUEPRINT_SHUFFLE, PARTS_SHUFFLE, PHASES, SHOWN_CARD, Content, State
 from colossarium.games.builders.text import clicks, ending, labels, log, questions
 from colossarium.games.builders.text.event_values import EVENT_VALUES
 from colossarium.games.builders.text.outcomes import drawn, outcomes
@@ -26,6 +27,7 @@ from colossarium.games.builders.text.refusals import is_known, why_not
 from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition, Json, Reason
+from colossarium.kernel.elements import Element
 from colossarium.kernel.naming import Nameable
 from colossarium.kernel.numbers import read_options
 from colossarium.kernel.options import Option, Value
@@ -47,6 +49,12 @@ class Builders(Definition):
     view_shape = view_shape.BuildersView
     plays_on = 8
     events = EVENTS
+    lab_rules = LAB_RULES
+    chance_sources: ClassVar = {
+        "parts": (PARTS_SHUFFLE,),
+        "blueprints": (BLUEPRINT_SHUFFLE,),
+        "shown-cards": (SHOWN_CARD,),
+    }
     event_values = EVENT_VALUES
     rules: ClassVar = {
         "setup": setup,
@@ -115,6 +123,9 @@ class Builders(Definition):
 
     def drawn(self, ruleset: BuildersRuleset, s: State, kind: int) -> str:
         return drawn(s, kind)
+
+    def elements(self, ruleset: BuildersRuleset) -> list[Element]:
+        return elements(ruleset)
 
     def conserved(self, ruleset: BuildersRuleset, s: State) -> Json:
         return position.conserved(ruleset, s)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from colossarium.games.kolossus import position, state, view
 from colossarium.games.kolossus.content import reading
 from colossarium.games.kolossus.content.reading import KolossusRuleset
+from colossarium.games.kolossus.elements import LAB_RULES, elements
 from colossarium.games.kolossus.events import EVENTS
 from colossarium.games.kolossus.heuristics.estimate import estimate
 from colossarium.games.kolossus.heuristics.weigh import weigh
@@ -16,7 +17,7 @@ from colossarium.games.kolossus.rules import dispatch
 from colossarium.games.kolossus.rules.ending import score
 from colossarium.games.kolossus.rules.figures import figures
 from colossarium.games.kolossus.rules.setup import setup
-from colossarium.games.kolossus.state import PHASES, Content, State
+from colossarium.games.kolossus.state import DIE, PHASES, Content, State
 from colossarium.games.kolossus.text import clicks, ending, ids, labels, log, questions
 from colossarium.games.kolossus.text.event_values import EVENT_VALUES
 from colossarium.games.kolossus.text.outcomes import drawn, outcomes
@@ -26,6 +27,7 @@ from colossarium.games.kolossus.view_shape import KolossusView
 from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition, Json, Reason
+from colossarium.kernel.elements import Element
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Given, Ids
 
@@ -46,6 +48,8 @@ class Kolossus(Definition):
     view_shape = KolossusView
     plays_on = 16
     events = EVENTS
+    lab_rules = LAB_RULES
+    chance_sources: ClassVar = {"dice": (DIE,)}
     event_values = EVENT_VALUES
     rules: ClassVar = {
         "setup": setup,
@@ -130,6 +134,9 @@ class Kolossus(Definition):
 
     def drawn(self, ruleset: KolossusRuleset, s: State, kind: int) -> str:
         return drawn(ruleset, s, kind)
+
+    def elements(self, ruleset: KolossusRuleset) -> list[Element]:
+        return elements(ruleset)
 
     def conserved(self, ruleset: KolossusRuleset, s: State) -> Json:
         return position.conserved(ruleset, s)

@@ -9,14 +9,16 @@ from typing import Any, ClassVar
 from colossarium.games.og import position, view
 from colossarium.games.og.content import reading
 from colossarium.games.og.content.reading import OgRuleset
+from colossarium.games.og.elements import LAB_RULES, elements
 from colossarium.games.og.events import EVENTS
 from colossarium.games.og.heuristics.estimate import estimate, weigh
+from colossarium.games.og.players.planner.in_matches import MASON
 from colossarium.games.og.rules import dispatch
 from colossarium.games.og.rules.ending import score
 from colossarium.games.og.rules.figures import figures
 from colossarium.games.og.rules.hidden import resample
 from colossarium.games.og.rules.setup import setup
-from colossarium.games.og.state import BLOW, PHASES, Content, State
+from colossarium.games.og.state import ACTION_SHUFFLE, BLOW, PHASES, Content, State
 from colossarium.games.og.tally import FIELDS, tally
 from colossarium.games.og.text import clicks, ending, labels, log, questions
 from colossarium.games.og.text.event_values import EVENT_VALUES
@@ -26,6 +28,7 @@ from colossarium.games.og.view_shape import OgView
 from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition, Json, Reason
+from colossarium.kernel.elements import Element
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Given, Ids
 
@@ -43,6 +46,9 @@ class Og(Definition):
     position_notes = position.NOTES
     view_shape = OgView
     events = EVENTS
+    lab_rules = LAB_RULES
+    own_player = MASON
+    chance_sources: ClassVar = {"deck": (ACTION_SHUFFLE,)}
     event_values = EVENT_VALUES
     rules: ClassVar = {
         "setup": setup,
@@ -109,6 +115,9 @@ class Og(Definition):
 
     def drawn(self, ruleset: OgRuleset, s: State, kind: int) -> str:
         return drawn(kind)
+
+    def elements(self, ruleset: OgRuleset) -> list[Element]:
+        return elements(ruleset)
 
     def conserved(self, ruleset: OgRuleset, s: State) -> Json:
         return position.conserved(ruleset, s)

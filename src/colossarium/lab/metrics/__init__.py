@@ -17,7 +17,7 @@ from colossarium.lab.metrics.lead import comeback, decided_at, drama, lead, lead
 from colossarium.lab.metrics.length import branching, decisions, forced, minutes, turns
 from colossarium.lab.metrics.luck import luck
 from colossarium.lab.metrics.openness import openness
-from colossarium.lab.metrics.seats import order_share, seat_gap, seat_share, win_share
+from colossarium.lab.metrics.seats import order_share, player_share, seat_gap, seat_share, win_share
 from colossarium.lab.metrics.skill import skill
 
 __all__ = [
@@ -44,6 +44,7 @@ __all__ = [
     "openness",
     "order_share",
     "pairing",
+    "player_share",
     "runaway",
     "seat_gap",
     "seat_share",

@@ -51,6 +51,27 @@ def _shares(metric: str, called: Sequence[str], values: np.ndarray[Any, Any], al
     return [Figure(metric, of, share(column, own), SHARE, fair) for of, column in zip(called, values.T, strict=True)]
 
 
+def player_share(seats: pl.LazyFrame, variant: str | None = None, *, alpha: float = ALPHA) -> list[Figure]:
+    """The share of each kind of player, by seat that it had; in a set everybody has every seat."""
+    names, values = shares_by_player(seats, variant)
+    frame = sides(of_variant(seats, variant))
+    fair = 1 / max(1, frame["side"].n_unique())
+    own = alpha / max(1, len(names) - 1)
+    return [
+        Figure("player_share", name, share(column, own), SHARE, fair)
+        for name, column in zip(names, values.T, strict=True)
+    ]
+
+
+def shares_by_player(seats: pl.LazyFrame, variant: str | None) -> tuple[list[str], np.ndarray[Any, Any]]:
+    """The players of a variant, and for each set what a seat of each wins on average."""
+    frame = of_variant(seats, variant).with_columns(pl.col("player").cast(pl.String))
+    means = frame.group_by("deal", "player").agg(pl.col("share").mean())
+    wide = means.pivot(on="player", index="deal", values="share").sort("deal")
+    names = sorted(name for name in wide.columns if name != "deal")
+    return names, wide.select(names).to_numpy().astype(np.float64)
+
+
 def deviations(seats: pl.LazyFrame, variant: str | None, key: str) -> tuple[list[int], np.ndarray[Any, Any]]:
     """By set, how far every side is above its fair share; the key is `order` or `side`."""
     numbers, values = table_of_sets(sides(of_variant(seats, variant)), key, pl.col("share"))

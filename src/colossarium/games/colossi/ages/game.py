@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from colossarium.games.colossi.ages import position, view
 from colossarium.games.colossi.ages.content import reading
 from colossarium.games.colossi.ages.content.reading import AgesRuleset
+from colossarium.games.colossi.ages.elements import LAB_RULES
 from colossarium.games.colossi.ages.events import EVENTS
 from colossarium.games.colossi.ages.heuristics.estimate import estimate, weigh
 from colossarium.games.colossi.ages.position_reading import set_from
@@ -17,6 +18,7 @@ from colossarium.games.colossi.ages.rules.setup import setup
 from colossarium.games.colossi.ages.state import AGE_DRAW, NO_AGE, PHASES, STEPS, Content, State
 from colossarium.games.colossi.ages.text import clicks, ending, labels, log, questions
 from colossarium.games.colossi.ages.text.refusals import why_not
+from colossarium.games.colossi.common.elements import CHANCE_SOURCES
 from colossarium.games.colossi.common.game import Colossi
 from colossarium.games.colossi.common.position_reading import TABLE, PositionReading
 from colossarium.games.colossi.common.rules.ending import score
@@ -40,6 +42,8 @@ class ColossiAges(Colossi):
     position_notes = (*Colossi.position_notes, *position.NOTES)
     table_keys = (*TABLE, "water")
     events = EVENTS
+    lab_rules = LAB_RULES
+    chance_sources: ClassVar = {**CHANCE_SOURCES, "ages": (AGE_DRAW,)}
     event_values: ClassVar = {**EVENT_VALUES, "age": lambda ruleset, _s, age: ruleset.names.rulings[age]["id"]}
     rules: ClassVar = {
         "setup": setup,

@@ -19,6 +19,7 @@ from colossarium.games.colossi.banners.text import clicks, ending, labels, log, 
 from colossarium.games.colossi.banners.text.refusals import why_not
 from colossarium.games.colossi.banners.view import own_view, view
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
+from colossarium.games.colossi.common.elements import CHANCE_SOURCES, LAB_RULES
 from colossarium.games.colossi.common.game import Colossi
 from colossarium.games.colossi.common.position_reading import TABLE, PositionReading
 from colossarium.games.colossi.common.rules.ending import score
@@ -43,6 +44,8 @@ class Banners(Colossi):
     table_keys = (*TABLE, "banners", "curses")
     plays_on = 16
     events = EVENTS
+    lab_rules = LAB_RULES
+    chance_sources: ClassVar = {**CHANCE_SOURCES}
     rules: ClassVar = {
         "setup": setup,
         "legal": dispatch.legal,

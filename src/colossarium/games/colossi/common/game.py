@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from colossarium.games.colossi.common import position, state
 from colossarium.games.colossi.common.actions import OWN_OP
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
+from colossarium.games.colossi.common.elements import elements
 from colossarium.games.colossi.common.position_reading import TABLE, PositionReading, short_ids, with_full_ids
 from colossarium.games.colossi.common.rules.figures import figures
 from colossarium.games.colossi.common.state import COLOUR_IDS, NO_TILE, OWN_PHASE, START, State
@@ -22,6 +23,7 @@ from colossarium.games.colossi.common.view_shape import ColossiView
 from colossarium.kernel.actions import op_of
 from colossarium.kernel.closing import Figure
 from colossarium.kernel.definition import Definition, Json
+from colossarium.kernel.elements import Element
 from colossarium.kernel.positions import Given, Ids
 
 
@@ -90,6 +92,9 @@ class Colossi(Definition):
 
     def drawn(self, ruleset: ColossiRuleset, s: State, kind: int) -> str:
         return drawn(s, kind)
+
+    def elements(self, ruleset: ColossiRuleset) -> list[Element]:
+        return elements(ruleset)
 
     def conserved(self, ruleset: ColossiRuleset, s: State) -> Json:
         """Cards, tiles and Traits are somewhere, and every player has all Acolytes."""

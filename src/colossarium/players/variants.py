@@ -1,0 +1,54 @@
+"""Machine code for matches of the lab: who chooses how, whether elements are counted, and how chance is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from colossarium.kernel import chance, elements, log, play
+from colossarium.kernel.chance_by_kind import (
+    by_kind,
+    draw_by_kind,
+    resample_hidden,
+    resample_streams,
+    shuffle_by_kind,
+    start_chance,
+    start_streams,
+)
+from colossarium.kernel.definition import Definition
+from colossarium.kernel.machine import THE_GAME, Rule, Variant
+from colossarium.players.playing import choose, choose_with_own
+from colossarium.players.thinking import think_and_follow
+
+QUICK, THINKING, OWN = "quick", "thinking", "own"
+CHOOSERS: dict[str, tuple[tuple[Rule, Rule], ...]] = {
+    QUICK: (),
+    THINKING: ((choose, think_and_follow),),
+    OWN: ((choose, choose_with_own),),
+}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What matches are asked to do besides being played."""
+
+    choosers: str = QUICK
+    elements: bool = False
+    by_kind: bool = False
+
+
+@cache
+def variant_of(definition: Definition, asked: Asked) -> Variant:
+    if asked == Asked():
+        return THE_GAME
+    name, bound = f"-{asked.choosers}", list(CHOOSERS[asked.choosers])
+    state: Any = definition.state  # mypy takes no class for hashable
+    if asked.elements:
+        name, state = f"{name}-counted", elements.counted(state)
+        bound += [(log.tell, elements.count_told), (elements.note_offers, elements.count_offers)]
+    if asked.by_kind:
+        name, state = f"{name}-by-kind", by_kind(state)
+        bound += [(chance.draw, draw_by_kind), (chance.shuffle, shuffle_by_kind), (start_chance, start_streams)]
+        bound += [(resample_hidden, definition.rules["resample"]), (play.resample, resample_streams)]
+    return Variant(name, state, tuple(bound))
