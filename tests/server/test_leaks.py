@@ -270,7 +270,7 @@ OVER_HTTP: dict[str, Shown] = {
 }
 OF_NO_POSITION = {
     *("GameCard", "SeatPlan", "RulesText", "Health", "Readiness"),
-    *("JoinedSeat", "RenewedToken", "RenewedInvitation", "StoredRecord", "NoneType"),
+    *("Invitation", "JoinedSeat", "RenewedToken", "RenewedInvitation", "StoredRecord", "NoneType"),
 }
 
 

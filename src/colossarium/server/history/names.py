@@ -9,6 +9,7 @@ from functools import lru_cache
 from pydantic_core import from_json, to_json
 
 from colossarium.server.engines.levels import display_name
+from colossarium.server.protocol.endings import Ending
 from colossarium.server.protocol.table import LogLine, Result
 from colossarium.server.store.rows import SeatRow
 
@@ -66,4 +67,21 @@ def _named(line: bytes, titles: Sequence[str], names: Sequence[str]) -> bytes:
 def named_result(result: Result | None, titles: Sequence[str], names: Sequence[str]) -> Result | None:
     if result is None:
         return None
-    return result.model_copy(update={"sentence": with_names(result.sentence, titles, names)})
+    return result.model_copy(
+        update={
+            "sentence": with_names(result.sentence, titles, names),
+            "ending": named_ending(result.ending, titles, names),
+        }
+    )
+
+
+def named_ending(ending: Ending, titles: Sequence[str], names: Sequence[str]) -> Ending:
+    """A title has no room for levels: computers go by their seats there. The story is the game's own."""
+    short = [title if name.endswith(f", {title}") else name for title, name in zip(titles, names, strict=True)]
+    return ending.model_copy(
+        update={
+            "headline": with_names(ending.headline, titles, short),
+            "title": with_names(ending.title, titles, short),
+            "verdict": with_names(ending.verdict, titles, names),
+        }
+    )

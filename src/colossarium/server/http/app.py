@@ -23,7 +23,8 @@ from colossarium.server.http import openapi
 from colossarium.server.http.metrics import Measured
 from colossarium.server.http.middleware import RequestMiddleware
 from colossarium.server.http.page import Page
-from colossarium.server.http.routes import games, health, matches, play, replays
+from colossarium.server.http.previews import preview_of
+from colossarium.server.http.routes import games, health, lessons, matches, play, replays
 from colossarium.server.http.routes.socket import SocketMiddleware
 from colossarium.server.http.watchdog import Watchdog
 from colossarium.server.live.registry import Registry
@@ -31,7 +32,7 @@ from colossarium.server.protocol.base import Refusal
 from colossarium.server.settings import Settings
 
 log = logging.getLogger(__name__)
-ROUTERS = (health.router, games.router, matches.router, play.router, replays.router)
+ROUTERS = (health.router, games.router, matches.router, play.router, replays.router, lessons.router)
 
 
 class Application(FastAPI):
@@ -88,7 +89,7 @@ def _serve_page(app: FastAPI, page: Page) -> None:
     async def show_page(request: Request, path: str) -> Response:
         if path.startswith("api/"):
             raise HTTPException(404)
-        return await page.answer(request, path)
+        return await page.answer(request, path, await preview_of(request, path, page.names))
 
 
 async def _refuse(_: Request, problem: Exception) -> JSONResponse:

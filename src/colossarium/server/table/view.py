@@ -65,6 +65,9 @@ def _changing(table: LiveTable, reader: Reader, known: int) -> bytes:
         ],
         muted=muted,
         undo=undo_for(table, reader),
+        ending=table.resigning.shown(reader),
+        names=match.standing_names(),
+        nameable=table.naming.offered(reader),
         consents=[consents.shown(consent, table.seats) for consent in table.consents.open],
         result=named_result(result_of(match), *table.broadcast.names),
         key=match.key.hex() if match.over else None,
@@ -95,6 +98,11 @@ def names_of(table: LiveTable) -> tuple[list[str], list[str]]:
     """What the game calls the seats, and what people call them here."""
     titles = table.match.seat_names
     return titles, distinct_names(table.seats, titles)
+
+
+def named(table: LiveTable, text: str) -> str:
+    """A sentence of the game with the names of those who sit there now."""
+    return with_names(text, *names_of(table))
 
 
 def decision_for(match: Match, reader: Reader, titles: list[str], names: list[str]) -> bytes:
@@ -134,13 +142,18 @@ def around_for(table: LiveTable, reader: Reader) -> bytes:
 
 def shared_around_for(table: LiveTable) -> bytes:
     """What is around the table and the same for all."""
-    cards = zip(range(len(table.seats)), *table.broadcast.names, strict=True)
     return _members(
-        places=[seat_card(table, seat, title, name) for seat, title, name in cards],
+        places=seat_cards(table),
         watchers=table.broadcast.watchers,
         clock=table.decisions.clock(),
         thinking=table.decisions.thinking(),
     )
+
+
+def seat_cards(table: LiveTable) -> list[SeatCard]:
+    """Everybody who sits here."""
+    cards = zip(range(len(table.seats)), *table.broadcast.names, strict=True)
+    return [seat_card(table, seat, title, name) for seat, title, name in cards]
 
 
 def seat_card(table: LiveTable, seat: int, title: str, name: str) -> SeatCard:
@@ -153,8 +166,9 @@ def seat_card(table: LiveTable, seat: int, title: str, name: str) -> SeatCard:
         level=row.level,
         by_link=row.by_link,
         stand_in=row.stand_in,
+        resigned=row.resigned is not None,
         present=row.kind == "computer" or table.presence.is_here(seat),
-        replaceable_in=None if row.stand_in else _rounded(table.consents.replaceable_in(seat)),
+        replaceable_in=None if row.level else _rounded(table.consents.replaceable_in(seat)),
     )
 
 
