@@ -52,6 +52,7 @@ class Server:
             self.process = subprocess.Popen(command, stdout=output, stderr=output)
         self.port = self._port()
         self.first_answer = self._answer_after(began)
+        self.first_answer_cpu = self.cpu()
 
     def _port(self) -> int:
         while self.process.poll() is None:
@@ -247,7 +248,8 @@ async def measure(games: list[str]) -> None:
         server = Server(Path(folder))
         try:
             prepared = await until_prepared(server.port)
-            print(json.dumps({"first_answer_s": round(server.first_answer, 2), "prepared_s": prepared}), flush=True)
+            first = {"first_answer_s": round(server.first_answer, 2), "of_cpu_s": round(server.first_answer_cpu, 2)}
+            print(json.dumps({**first, "prepared_s": prepared}), flush=True)
             for game in games:
                 print(json.dumps(await measured(server, game)), flush=True)
             print(json.dumps(await memory_at_rest(server, games[0])), flush=True)

@@ -1,7 +1,8 @@
 """How fast the page answers: from a click on Confirm to the board's change, while two computer players think.
 
-The server is started as people start it, Chromium opens a match of Kolossus against chance, and two Oracles play each
-other beside it. Computers are shown at once, so what is measured is the way to the server and back and the drawing.
+The server is started as people start it, Chromium opens a match of Kolossus against chance, and Oracles play each other
+in two more, which somebody looks at. Computers are shown at once, so what is measured is the way to the server and
+back and the drawing.
 
     python bench/page.py
 """
@@ -14,6 +15,7 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -49,10 +51,16 @@ def make(http: httpx.Client, *seats: dict[str, Any]) -> dict[str, Any]:
     return dict(answer.json())
 
 
-def measure(page: Page) -> list[float]:
+def look_at(http: httpx.Client, made: dict[str, Any]) -> None:
+    """Computers think for a while after somebody has looked, and for nobody else."""
+    http.get(f"/api/matches/{made['match']}", headers={"Authorization": f"Bearer {made['watch']}"}).raise_for_status()
+
+
+def measure(page: Page, look: Callable[[], object]) -> list[float]:
     """Milliseconds of each action."""
     dice, found = random.Random(3), []
     while len(found) < ACTIONS and hands.wait_for_turn(page) != "over":
+        look()
         before = hands.ply(page)
         while hands.state(page) != "confirm":
             hands.click(page, dice.choice(hands.clickable(page)))
@@ -69,15 +77,15 @@ def main() -> None:
             with httpx.Client(base_url=server.url, timeout=60) as http:
                 while "kolossus" not in http.get("/api/ready").json()["prepared"]:
                     time.sleep(1.0)
-                make(http, oracle, oracle)
+                oracles = [make(http, oracle, oracle) for _ in range(2)]
                 made = make(http, {"kind": "here", "name": "Mira"}, chance)
-            chromium = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
-            page = chromium.new_page(viewport={"width": 1440, "height": 900})
-            page.add_init_script(SETTINGS)
-            page.goto(f"{server.url}/match/{made['match']}#seat={made['seats'][0]['token']}")
-            page.locator("#board").wait_for()
-            times = sorted(measure(page))
-            chromium.close()
+                chromium = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+                page = chromium.new_page(viewport={"width": 1440, "height": 900})
+                page.add_init_script(SETTINGS)
+                page.goto(f"{server.url}/match/{made['match']}#seat={made['seats'][0]['token']}")
+                page.locator("#board").wait_for()
+                times = sorted(measure(page, lambda: [look_at(http, each) for each in oracles]))
+                chromium.close()
         finally:
             server.process.terminate()
             server.process.wait()

@@ -31,6 +31,7 @@ PAUSES = (1.0, 3.0)
 PULSE = 0.02
 GAMES = [("kolossus", {"players": 2, "chapter": 3}), ("builders", {"players": 2})]
 THINKERS = [["oracle", "oracle"], ["oracle", "oracle"]]
+PLACES = len(THINKERS) + 1  # one of them is always left to other addresses
 Json = dict[str, Any]
 
 
@@ -42,7 +43,7 @@ class Server:
         with self._log.open("w", encoding="utf-8") as output:
             command = [sys.executable, Path(__file__).with_name("unlimited.py")]
             database = f"sqlite:///{folder / 'matches.sqlite3'}"
-            self.process = subprocess.Popen([*command, database], stdout=output, stderr=output)
+            self.process = subprocess.Popen([*command, database, str(PLACES)], stdout=output, stderr=output)
         self.url = self._address()
 
     def _address(self) -> str:
@@ -88,6 +89,16 @@ async def person(url: str, made: Json, seat: int, trips: list[float]) -> None:
                 await send(socket, request)
 
 
+async def watch(url: str, made: Json, thoughts: list[str]) -> None:
+    """Look on: computers think for nobody else."""
+    address = f"{url.replace('http', 'ws')}/api/matches/{made['match']}/socket"
+    async with connect(address, max_size=None) as socket:
+        await send(socket, {"type": "sit", "id": 0, "tokens": [made["watch"]], "look": None})
+        async for text in socket:
+            if json.loads(text)["type"] == "table":
+                thoughts.append(made["match"])
+
+
 async def feel_pulse(late: list[float]) -> None:
     """Note how late this process wakes up."""
     while True:
@@ -108,21 +119,24 @@ async def measured(url: str) -> Json:
             await asyncio.sleep(1)
         people = [{"kind": "here"}, {"kind": "here"}]
         made = [await make(http, *GAMES[number % len(GAMES)], people) for number in range(MATCHES)]
-        for levels in THINKERS:
-            await make(http, *GAMES[0], [{"kind": "computer", "level": level} for level in levels])
-    pulse = asyncio.create_task(feel_pulse(late))
+        computers = [[{"kind": "computer", "level": level} for level in levels] for levels in THINKERS]
+        thinking = [await make(http, *GAMES[0], seats) for seats in computers]
+    thoughts: list[str] = []
+    beside = [asyncio.create_task(watch(url, each, thoughts)) for each in thinking]
+    beside.append(asyncio.create_task(feel_pulse(late)))
     people = [asyncio.create_task(person(url, each, seat, trips)) for each in made for seat in (0, 1)]
     done, playing = await asyncio.wait(people, timeout=SECONDS, return_when=asyncio.FIRST_EXCEPTION)
-    for task in (pulse, *playing):
+    for task in (*beside, *playing):
         task.cancel()
-    await asyncio.gather(pulse, *playing, return_exceptions=True)
+    await asyncio.gather(*beside, *playing, return_exceptions=True)
     for task in done:
         task.result()  # whoever failed says so
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
         lag = (await http.get("/api/health")).json()["lag_ms"]
     return {
         "matches": MATCHES,
-        "thinkers": len(THINKERS),
+        "thinkers": len(set(thoughts)),
+        "their_actions": len(thoughts) - len(set(thoughts)),
         "actions": len(trips),
         "round_trip_ms": spread(trips),
         "late_here_ms": spread(late),

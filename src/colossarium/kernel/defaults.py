@@ -115,7 +115,7 @@ def figures(definition: Definition, ruleset: Any, s: Any) -> list[Figure]:
 
 
 def closing(definition: Definition, ruleset: Any, s: Any) -> Closing:
-    sentence = definition.result(ruleset, s)["sentence"]
+    sentence = str(definition.result(ruleset, s).get("sentence", "The match is over"))
     winners = winners_of(definition, ruleset, s)
     title = f"The board belongs to {listed(winners)}" if len(winners) == 1 else "Nobody yields the board"
     story = (

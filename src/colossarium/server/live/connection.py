@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from typing import TYPE_CHECKING
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -78,7 +77,7 @@ class Connection:
         self.seats: frozenset[int] = frozenset()
         self.look: int | None = None
         self._version = 0
-        self._answers: deque[bytes] = deque()
+        self._answers: list[bytes] = []
         self.owes_table = self._owes_around = False
         self._close_with: int | None = None
         self._wake = asyncio.Event()
@@ -244,7 +243,9 @@ class Connection:
 
     async def _write_all(self) -> None:
         while self._answers:
-            await self._send(self._answers.popleft())
+            answers, self._answers = self._answers, []
+            for answer in answers:
+                await self._send(answer)
         if self._close_with is not None:
             return
         if self.owes_table:

@@ -26,4 +26,5 @@ class SocketMiddleware:
         if found is None:
             await self._app(scope, receive, send)
         else:
+            scope["headers"] = []  # nobody asks for them any more, and a socket stays for hours
             await Connection(WebSocket(scope, receive, send), scope["app"].state.registry).serve(found[1])
