@@ -1,4 +1,8 @@
-"""Resolve the dependencies of pyproject.toml into lock files with hashes; run by `make lock`."""
+"""Resolve the dependencies of pyproject.toml into lock files with hashes; run by `make lock`.
+
+    python3 requirements/lock.py            all of them
+    python3 requirements/lock.py nightly    some of them
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from pathlib import Path
 
 UV = "uv==0.13.7"
 HERE = Path(__file__).parent
-LOCKS = {"run": (), "dev": ("dev",), "bench": ("dev", "bench")}
+LOCKS = {"run": (), "dev": ("dev",), "bench": ("dev", "bench"), "nightly": ("dev", "openspiel", "cluster")}
 
 
 def main() -> None:
@@ -17,8 +21,8 @@ def main() -> None:
         subprocess.run([sys.executable, "-m", "venv", folder], check=True)
         python = Path(folder) / "bin" / "python"
         subprocess.run([python, "-m", "pip", "install", "--quiet", UV], check=True)
-        for name, extras in LOCKS.items():
-            lock(python, name, extras)
+        for name in sys.argv[1:] or LOCKS:
+            lock(python, name, LOCKS[name])
 
 
 def lock(python: Path, name: str, extras: tuple[str, ...]) -> None:

@@ -3,6 +3,8 @@
     python3 tests/nightly.py            every part
     python3 tests/nightly.py browsers   some of them
 
+`nightly.lock` has every extra, so that in the suite nothing is skipped for want of a package.
+
 The date and the result of every part that ran are written into docs/contributors/testing.md.
 """
 
@@ -27,17 +29,32 @@ BEGIN, END = "<!-- nightly: written by make nightly -->", "<!-- nightly: end -->
 class Part:
     name: str
     what: str
-    command: tuple[str, ...]
+    tests: tuple[str, ...] = ()  # for pytest
+    command: tuple[str, ...] = ()  # in place of pytest
+    workers: int = 0  # of pytest
     lock: str = "dev"  # requirements/<lock>.lock: the packages of its environment
 
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        return self.command or ("-m", "pytest", "-n", str(self.workers), *self.tests)
 
+
+CLAIMS = tuple(f"tests/games/{game}/test_estimate.py" for game in ("kolossus", "colossi-ages", "builders"))
+KILLS = tuple(f"tests/server/test_{name}.py" for name in ("restart", "many_servers", "backups"))
+ALONE = (
+    Part("claims", "statistical claims, over more matches", CLAIMS, workers=2),
+    Part("cuda", "PTX of every game", ("tests/kernel/test_cuda.py",), workers=2),
+    Part("kills", "servers killed at every stage", KILLS),
+    Part("screens", "every screen, theme and size, for axe", ("tests/browser/test_screens.py",)),
+    Part("browsers", "Firefox and WebKit", ("tests/browser/test_other_browsers.py",)),
+    Part("release", "the wheel in a clean environment", ("tests/deploy/release.py",)),
+    Part("nginx", "the proxy's file, run by nginx", ("tests/deploy/nginx.py",)),
+)
+OTHERS = ("tests/run.py", *(f"--ignore={path}" for part in ALONE for path in part.tests))
 PARTS = (
-    Part("suite", "every test, at full size", ("tests/run.py",)),
-    Part("mutants", "every planted fault", ("tests/mutants/planting.py",)),
-    Part("cuda", "PTX of every game", ("-m", "pytest", "-n", "2", "tests/kernel/test_cuda.py")),
-    Part("release", "the wheel in a clean environment", ("-m", "pytest", "-n", "0", "tests/deploy/release.py")),
-    Part("nginx", "the proxy's file, run by nginx", ("-m", "pytest", "-n", "0", "tests/deploy/nginx.py")),
-    Part("browsers", "Firefox and WebKit", ("-m", "pytest", "-n", "0", "tests/browser/test_other_browsers.py")),
+    *ALONE,
+    Part("mutants", "every planted fault", command=("tests/mutants/planting.py",)),
+    Part("suite", "every other test, at full size", command=OTHERS, lock="nightly"),
 )
 
 
@@ -56,7 +73,7 @@ def run(part: Part) -> str:
     """How a part came out, in a few words."""
     began = time.monotonic()
     done = subprocess.run(
-        [str(environment_of(part)), *part.command],
+        [str(environment_of(part)), *part.arguments],
         cwd=ROOT,
         env={**os.environ, **FULL, "COLOSSARIUM_CACHE": str(BUILD / "cache")},
         check=False,

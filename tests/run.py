@@ -1,4 +1,9 @@
-"""Every test: some with bounds checked in the compiled rules, everything on all cores, then the browser."""
+"""Every test: some with bounds checked in the compiled rules, everything on all cores, then the browser.
+
+python tests/run.py                           all of them
+python tests/run.py --ignore=tests/server     all with an option of pytest
+python tests/run.py tests/server              those named
+"""
 
 from __future__ import annotations
 
@@ -45,13 +50,19 @@ def run_tests(*paths: str, checked: bool = False) -> int:
     return prepare(checked) or run("-m", "pytest", "-n", "auto", *paths, checked=checked)
 
 
-def run_page_tests() -> int:
+def run_page_tests(*options: str) -> int:
     """The page's own tests, then whole matches in two real browsers; a file of tests shares one server."""
     run("tests/browser/chromium.py")  # the tests say so where it cannot be had
-    return run("hatch_build.py", "run", "test") or run("-m", "pytest", "-n", "2", "--dist", "loadfile", BROWSER)
+    in_browsers = ("-m", "pytest", "-n", "2", "--dist", "loadfile", BROWSER, *options)
+    return run("hatch_build.py", "run", "test") or run(*in_browsers)
+
+
+def run_all(*options: str) -> int:
+    checked = run_tests(*CHECKED, *options, checked=True)
+    return checked or run_tests(f"--ignore={BROWSER}", *options) or run_page_tests(*options)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        sys.exit(run_tests(*sys.argv[1:]))
-    sys.exit(run_tests(*CHECKED, checked=True) or run_tests(f"--ignore={BROWSER}") or run_page_tests())
+    given = sys.argv[1:]
+    names_tests = any(not each.startswith("--") for each in given)
+    sys.exit(run_tests(*given) if names_tests else run_all(*given))

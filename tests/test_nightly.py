@@ -18,7 +18,7 @@ def test_a_result_replaces_that_of_its_part_alone() -> None:
     assert results_in(again) == {
         **results,
         "cuda": ("2026-01-03", "passed in 3 min"),
-        "mutants": ("", "not run yet"),
+        **dict.fromkeys([part.name for part in PARTS if part.name not in ("suite", "cuda")], ("", "not run yet")),
     }
     assert again.startswith("# Testing\n")
     assert again.endswith("\n\nMore.\n")
@@ -35,6 +35,13 @@ def test_every_part_has_a_lock_file() -> None:
         assert (nightly.ROOT / "requirements" / f"{part.lock}.lock").is_file()
 
 
+def test_what_a_part_tests_is_there_and_is_left_out_of_the_suite() -> None:
+    suite = PARTS[-1].arguments
+    for part in PARTS:
+        assert all((nightly.ROOT / path).is_file() for path in part.tests)
+        assert all(f"--ignore={path}" in suite for path in part.tests)
+
+
 def test_an_unknown_part_is_refused_with_the_parts_there_are() -> None:
-    with pytest.raises(SystemExit, match="no part moon; the parts are browsers, cuda, mutants, nginx, release, suite"):
+    with pytest.raises(SystemExit, match="no part moon; the parts are browsers, claims, cuda"):
         main(["moon"])

@@ -6,19 +6,17 @@ import io
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
+from colossarium.arguments import AsJson, Content, Cores, GameId, Options, Record, Seats
 from colossarium.kernel.errors import BadOption, BadRecord, ColossariumError
 from colossarium.opening import match_of_today, opened_game, opened_record, replayed_record, resumed_match
 from colossarium.serving import backup, restore, serve, worker
 from colossarium.terminal.console import announce_compilations, printer, say, say_error
 from colossarium.version import __version__
-
-if TYPE_CHECKING:
-    pass
 
 REFUSED, FAILED = 2, 1
 
@@ -45,26 +43,6 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id; `colossarium games` lists them.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be given several times."),
-]
-Content = Annotated[
-    Path | None,
-    typer.Option("--content", metavar="DIR", help="A folder of TOML files that change or extend the game's content."),
-]
-Seats = Annotated[
-    str | None,
-    typer.Option(
-        metavar="WHO,WHO",
-        help="Who sits where: human, computer, or a player such as oracle or search:2s; the last repeats.",
-    ),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
-Cores = Annotated[int | None, typer.Option(min=1, metavar="N", help="How many cores to use; by default all.")]
-Record = Annotated[Path, typer.Argument(metavar="RECORD", help="A saved match.")]
 
 
 def _version(asked: bool) -> None:
@@ -142,7 +120,7 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
 @app.command()
 def check(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILES", help="Scenario files, or folders to search for them.")
+        list[Path], typer.Argument(metavar="FILES", help="Scenario or lesson files, or folders to search for them.")
     ],
     only: Annotated[
         list[str] | None,
@@ -150,16 +128,14 @@ def check(
     ] = None,
     content: Content = None,
 ) -> None:
-    """Run scenario files, which state the rules as data."""
-    from colossarium.kernel.wording import many
-    from colossarium.terminal.checking import chosen_from, failures_of, load_all
+    """Run scenario files, which state the rules as data, and lesson files, which teach them."""
+    from colossarium.terminal.checking import chosen_from, counted, failures_of, load_all
 
     scenarios = chosen_from(load_all(files), only or [])
     failures = failures_of(scenarios, content)
     for failure in failures:
         say(failure)
-    ran = many(len(scenarios), "scenario")
-    say(f"{ran}, {len(failures)} failed")
+    say(f"{counted(scenarios)}, {len(failures)} failed")
     raise typer.Exit(FAILED if failures else 0)
 
 

@@ -12,7 +12,6 @@ import colossarium
 from colossarium.envs import BadStep, VectorEnv, vector
 from colossarium.kernel.batch import simulate
 from colossarium.kernel.chance import choice_word, chosen_by, seed_game
-from colossarium.kernel.errors import BadPlayer
 from colossarium.kernel.game import Game
 from colossarium.kernel.play import BEGIN
 from tests.scale import sample
@@ -240,7 +239,7 @@ def test_what_cannot_be_done_is_refused(orchard: Game, asked: dict[str, Any], to
 
 
 def test_opponents_are_players_that_machine_code_knows(orchard: Game) -> None:
-    with pytest.raises(BadPlayer, match="Player mason cannot play whole matches in machine code"):
+    with pytest.raises(BadStep, match="Player mason cannot be an opponent in machine code"):
         vector(orchard, 2, opponents={1: "mason"})
 
 

@@ -22,9 +22,11 @@ from queue import SimpleQueue
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 GAMES = Path("src/colossarium/games")
+OUTSIDE = {"breakthrough": Path("examples/breakthrough/src/colossarium_breakthrough")}  # games of other packages
 COPIED = ("src", "tests", "docs", "examples", "pyproject.toml", "hatch_build.py")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "web", "browser", "playthroughs", "counts")
 SCENARIOS = {"colossi": ("colossi", "colossi-ages", "colossi-banners")}  # where a game has more than its own
+TESTS = {"breakthrough": "tests/examples/breakthrough/test_rules.py"}  # where they are not in tests/games
 LONGEST = 240  # seconds of CPU after which a fault is one that makes a game endless
 
 
@@ -40,7 +42,13 @@ class Mutant:
 
     @property
     def path(self) -> Path:
-        return GAMES / self.file
+        return OUTSIDE.get(self.game, GAMES) / self.file
+
+    @property
+    def rules(self) -> Path:
+        """The page with its clause."""
+        folder = OUTSIDE[self.game] / "docs" if self.game in OUTSIDE else Path("docs/rules")
+        return folder / f"{self.game}.md"
 
     def planted(self, text: str) -> str:
         assert text.count(self.old) == 1, f"{self.file}: {self.old!r} occurs {text.count(self.old)} times"
@@ -84,7 +92,7 @@ class Copy:
         folders = [f"tests/scenarios/{name}" for name in SCENARIOS.get(mutant.game, (mutant.game,))]
         found = self._run("tests/mutants/scenarios.py", *folders)
         if found is None:
-            folders = list(mutant.tests) or [f"tests/games/{mutant.game}"]
+            folders = list(mutant.tests) or [TESTS.get(mutant.game, f"tests/games/{mutant.game}")]
             found = self._run("-m", "pytest", "-x", "-q", "-n", "0", "--no-header", "-p", "no:cacheprovider", *folders)
         return found
 
@@ -92,7 +100,7 @@ class Copy:
         """The line that names the first failure; None if there is none."""
         environment = {
             **os.environ,
-            "PYTHONPATH": str(self.folder / "src"),
+            "PYTHONPATH": os.pathsep.join([str(self.folder / "src"), str(self.folder)]),
             "PYTHONDONTWRITEBYTECODE": "1",
             "COLOSSARIUM_CACHE": str(self.folder / "cache"),
         }

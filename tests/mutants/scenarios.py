@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+import tempfile
 from pathlib import Path
 
 from colossarium.kernel.scenarios import load_scenarios, run_scenario
+from tests.examples.installing import install_breakthrough
 
 
 def first_failure(folders: list[str]) -> str | None:
@@ -20,7 +22,9 @@ def first_failure(folders: list[str]) -> str | None:
 
 
 if __name__ == "__main__":
-    found = first_failure(sys.argv[1:])
+    with tempfile.TemporaryDirectory() as installed:
+        install_breakthrough(Path(installed))
+        found = first_failure(sys.argv[1:])
     if found is not None:
         print(f"FAILED {found}")
         sys.exit(1)

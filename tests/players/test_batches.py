@@ -10,7 +10,6 @@ import pytest
 import colossarium as col
 from colossarium.kernel import play
 from colossarium.kernel.chance import choice_word
-from colossarium.kernel.errors import BadPlayer
 from colossarium.kernel.rule import Way
 from colossarium.players.batches import Matches, play_matches, simulate_with
 from colossarium.players.choosing import BY_WEIGHT, weighted
@@ -90,10 +89,3 @@ def test_by_weight_beats_random(game_id: str) -> None:
     shares = simulate_with(game, [["by_weight", "random"], ["random", "by_weight"]], 100, 1).shares
     won = (shares[0::2, 0].sum() + shares[1::2, 1].sum()) / 200
     assert won > 0.95
-
-
-def test_who_cannot_play_in_machine_code_is_refused() -> None:
-    with pytest.raises(BadPlayer, match="mason cannot play whole matches in machine code; those that can are random"):
-        simulate_with(col.game("og"), [["mason"]], 1, 1)
-    with pytest.raises(BadPlayer, match="names 1 players, one for each seat"):
-        simulate_with(col.game("og"), [["random", "random"]], 1, 1)

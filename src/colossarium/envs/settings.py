@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from colossarium.envs.errors import BadStep
 from colossarium.envs.rewards import REWARDS, weights_of
 from colossarium.kernel.game import Game
-from colossarium.players.batches import kind_of
+from colossarium.players.choosing import MACHINE_PLAYERS
 
 SAME_STEP, NEXT_STEP, DISABLED = "same_step", "next_step", "disabled"
 CHOICES: dict[str, tuple[object, ...]] = {
@@ -64,3 +64,11 @@ class Settings:
             if seat not in range(game.seats):
                 raise BadStep(f"opponents on seat {seat}: expected seats from 0 to {game.seats - 1}.")
         return [LEARNER if names.get(seat) is None else kind_of(str(names[seat])) for seat in range(game.seats)]
+
+
+def kind_of(name: str) -> int:
+    """The kind of a player that chooses at once, in machine code."""
+    if name not in MACHINE_PLAYERS:
+        known = " or ".join(MACHINE_PLAYERS)
+        raise BadStep(f"Player {name} cannot be an opponent in machine code: expected {known}.")
+    return MACHINE_PLAYERS[name]

@@ -67,6 +67,30 @@ class ScenarioFailed(ColossariumError):
     code = "scenario_failed"
 
 
+class BadLesson(ColossariumError):
+    code = "bad_lesson"
+
+
+class LessonFailed(ColossariumError):
+    code = "lesson_failed"
+
+
+class UnknownLesson(ColossariumError):
+    code = "unknown_lesson"
+
+
+class LessonChanged(ColossariumError):
+    """Answers that no longer lead through a lesson, since it or the rules have changed."""
+
+    code = "lesson_changed"
+
+
+class NotTheTask(ColossariumError):
+    """A legal action that does not answer the task of a lesson."""
+
+    code = "not_the_task"
+
+
 class UnknownPlayer(ColossariumError):
     code = "unknown_player"
 

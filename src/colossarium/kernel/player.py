@@ -60,6 +60,11 @@ def _described(by_game: dict[str | None, _Entry], game: str | None) -> str:
     return (by_game.get(game) or by_game.get(None) or next(iter(by_game.values()))).text
 
 
+def has_player_of_its_own(game: str, name: str) -> bool:
+    """The game has a player by this name that takes the place of the general one."""
+    return game in _REGISTRY.get(name, {})
+
+
 def player(spelled: str, *, game: str | None = None, **settings: Any) -> Player:
     """A new player by its name, which may carry a budget: `search:800` simulations a move, `search:2s` seconds.
 
@@ -71,6 +76,12 @@ def player(spelled: str, *, game: str | None = None, **settings: Any) -> Player:
     if game is not None or len(by_game) == 1:
         return _made(name, by_game.get(game) or by_game.get(None) or next(iter(by_game.values())), settings)
     return ByGame(name, settings)
+
+
+def settings_of(spelled: str, game: str) -> set[str]:
+    """The names of the settings that a player of this game takes."""
+    by_game = _entries_of(read_name(spelled)[0], game)
+    return set(inspect.signature((by_game.get(game) or by_game[None]).make).parameters)
 
 
 def read_name(spelled: str) -> tuple[str, dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Whole matches between quick players in machine code: every deal in every seating, on any number of cores."""
+"""Whole matches between players in machine code: every deal in every seating, on any number of cores."""
 
 from __future__ import annotations
 
@@ -15,9 +15,16 @@ from colossarium.kernel.game import Game
 from colossarium.kernel.play import BEGIN, go, score
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, AllScores, Counts, Record, States, Weights
-from colossarium.players.choosing import MACHINE_PLAYERS, choose_for
+from colossarium.players.choosing import choose_for
+from colossarium.players.machine_players import MachinePlayer, machine_player
+from colossarium.players.mcts.config import Config
+from colossarium.players.mcts.forest import RECORDS as TREES
+from colossarium.players.mcts.forest import new_searches
+from colossarium.players.thinking import ThinkersMatches, play_thinkers
 
 CHUNK = 256  # matches that a thread plays before it reports
+LOOKS = 32  # how many simulations a lookahead costs, roughly
+RECORDS = {**TREES, "Thought": TREES["Search"]}
 
 
 class Matches(NamedTuple):
@@ -63,38 +70,74 @@ def simulate_with(  # noqa: PLR0913  one for everything that decides the result
     progress: Callable[[int], None] | None = None,
     keep_states: bool = False,
 ) -> Simulation:
-    """Deals first, first + 1, … of a seed, each in all seatings in turn: rows by deal, then by seating."""
-    kinds = np.array([[kind_of(name) for name in seating] for seating in seatings], np.int64)
-    if kinds.shape != (len(seatings), game.seats):
+    """Deals first, first + 1, … of a seed, each in all seatings in turn: rows by deal, then by seating.
+
+    Players are `random`, `by_weight`, `greedy`, `search:N`, and levels that are a search. They choose as players made
+    with this seed and the number of the deal do in a match.
+    """
+    if {len(seating) for seating in seatings} != {game.seats}:
         raise BadPlayer(f"A seating of {game.name} names {game.seats} players, one for each seat.")
-    engine = Compiled(game)
-    engine.machine.entry(play_matches, "Content", Matches, "int")  # compile before the clock starts
+    table = Table(game, [[machine_player(game, name) for name in seating] for seating in seatings])
 
     def play(at: int, count: int) -> Chunk:
-        return _play_chunk(engine, kinds, first, range(at, at + count), seed & SEEDS)
+        return table.play(first, range(at, at + count), seed & SEEDS)
 
     rows = deals * len(seatings)
-    return play_in_chunks(game, rows, play, CHUNK, cores=cores, progress=progress, keep_states=keep_states)
+    return play_in_chunks(game, rows, play, table.chunk, cores=cores, progress=progress, keep_states=keep_states)
 
 
-def kind_of(name: str) -> int:
-    if name not in MACHINE_PLAYERS:
-        known = ", ".join(MACHINE_PLAYERS)
-        raise BadPlayer(f"Player {name} cannot play whole matches in machine code; those that can are {known}.")
-    return MACHINE_PLAYERS[name]
+class Table:
+    """Who sits where in all seatings, and the machine code that they play with."""
 
+    def __init__(self, game: Game, seatings: Sequence[Sequence[MachinePlayer]]) -> None:
+        self.engine = Compiled(game)
+        self._kinds = np.array([[each.kind for each in seating] for seating in seatings], np.int64)
+        self._budgets = np.array([[each.simulations for each in seating] for seating in seatings], np.int64)
+        self._thinks = any(each.thinks for seating in seatings for each in seating)
+        entry = self.engine.machine.entry  # compiles before the clock starts
+        if self._thinks:
+            self._play = entry(play_thinkers, "Content", ThinkersMatches, "int", records=RECORDS)
+        else:
+            self._play = entry(play_matches, "Content", Matches, "int")
 
-def _play_chunk(engine: Compiled, kinds: Any, first: int, rows: range, seed: int) -> Chunk:
-    """Some rows of all: deal after deal, each in every seating."""
-    numbers = np.array(rows, np.int64)
-    arrays: dict[str, Any] = {
-        "states": np.zeros(len(rows), engine.dtype),
-        "deals": first + numbers // len(kinds),
-        "kinds": np.ascontiguousarray(kinds[numbers % len(kinds)]).reshape(-1),
-        "listed": np.zeros(len(rows), np.int64),
-        "results": np.zeros((len(rows), engine.game.seats, 3)),
-        "out": np.zeros(engine.longest, np.int32),
-        "weights": np.zeros(engine.longest),
-    }
-    engine.machine.play_matches(engine.content, Matches(**arrays), seed)
-    return chunk_of(engine, arrays["states"], arrays["listed"], arrays["results"])
+    @property
+    def chunk(self) -> int:
+        """Matches that a thread plays before it reports: about as long a time for any players."""
+        return max(1, CHUNK // (LOOKS + int(self._budgets.max()))) if self._thinks else CHUNK
+
+    def play(self, first: int, rows: range, seed: int) -> Chunk:
+        """Some rows of all: deal after deal, each in every seating."""
+        numbers = np.array(rows, np.int64)
+        arrays: dict[str, Any] = {
+            "states": np.zeros(len(rows), self.engine.dtype),
+            "deals": first + numbers // len(self._kinds),
+            "kinds": self._by_row(self._kinds, numbers),
+            "listed": np.zeros(len(rows), np.int64),
+            "results": np.zeros((len(rows), self.engine.game.seats, 3)),
+            "out": np.zeros(self.engine.longest, np.int32),
+            "weights": np.zeros(self.engine.longest),
+        }
+        room = self._room_to_think(arrays, numbers) if self._thinks else Matches(**arrays)
+        self._play(self.engine.content, room, seed)
+        return chunk_of(self.engine, arrays["states"], arrays["listed"], arrays["results"])
+
+    def _by_row(self, by_seating: Any, numbers: Any) -> Any:
+        return np.ascontiguousarray(by_seating[numbers % len(by_seating)]).reshape(-1)
+
+    def _room_to_think(self, arrays: dict[str, Any], numbers: Any) -> ThinkersMatches:
+        seats, longest, size = self.engine.game.seats, self.engine.longest, 1 + int(self._budgets.max())
+        return ThinkersMatches(
+            **arrays,
+            budgets=self._by_row(self._budgets, numbers),
+            worlds=np.zeros(3, self.engine.dtype),
+            replies=np.zeros(longest, np.int32),  # type: ignore[arg-type]
+            value_sums=np.zeros((longest, seats)),  # type: ignore[arg-type]  # an array stands for the list of lists
+            shares=np.zeros(seats),  # type: ignore[arg-type]
+            scores=np.zeros((seats, 3)),  # type: ignore[arg-type]
+            thoughts=new_searches(self.engine.game, seats, size, Config()),  # type: ignore[arg-type]
+            nodes=np.zeros(seats * size, RECORDS["Node"]),  # type: ignore[arg-type]
+            node_sums=np.zeros((seats * size, seats)),  # type: ignore[arg-type]
+            at=np.zeros(seats, np.int64),  # type: ignore[arg-type]
+            news=np.zeros(seats, np.int64),  # type: ignore[arg-type]
+            moved=np.zeros(size, np.int64),  # type: ignore[arg-type]
+        )

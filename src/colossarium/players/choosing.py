@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from colossarium.kernel.chance import chosen_by
+from colossarium.kernel.chance import WORD_BITS, choice_word, chosen_by
 from colossarium.kernel.play import weigh
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Header, Record, Weights
 
-RANDOM, BY_WEIGHT = range(2)
-MACHINE_PLAYERS = {"random": RANDOM, "by_weight": BY_WEIGHT}  # players that whole matches in machine code can have
+RANDOM, BY_WEIGHT, GREEDY, SEARCH = range(4)
+MACHINE_PLAYERS = {"random": RANDOM, "by_weight": BY_WEIGHT}  # those that choose at once, by the rules below
 
 WORDS = 4294967296.0  # numbers that a word is drawn from
+PLY_BITS = 16  # room for a ply beside the number of a stream
+
+
+@rule
+def thought_seed(seed: int, index: int, ply: int, seat: int, number: int) -> int:
+    """A seed for the worlds that a player imagines at a decision of game number `index`; a thought may need several."""
+    other = ply + ((number + 1) << PLY_BITS)
+    return (choice_word(seed, index, ply, seat) << (WORD_BITS - 2)) ^ choice_word(seed, index, other, seat)
 
 
 @rule

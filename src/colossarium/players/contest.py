@@ -13,7 +13,7 @@ from colossarium.kernel.chance import seed_of_game
 from colossarium.kernel.content import Tables
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.match import Match
-from colossarium.kernel.player import player
+from colossarium.kernel.player import Player, player, settings_of
 from colossarium.players.mcts import search
 
 if TYPE_CHECKING:
@@ -22,10 +22,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Sitting:
-    """One game to be played: who sits where, and the seed of the dice and of every player."""
+    """One game to be played: who sits where, and the seed of the dice and of every player, or a deal of that seed."""
 
     names: tuple[str, ...]
     seed: int
+    deal: int | None = None  # of the seed: the same dice, and the same choices, as `batches.simulate_with` has
 
 
 @dataclass(frozen=True)
@@ -42,14 +43,27 @@ class Outcome:
 
 def play_sitting(chosen: Game, sitting: Sitting) -> Outcome:
     started = time.perf_counter()
-    match, listed = chosen.start(seed=sitting.seed), 0
-    players = [
-        player(name, game=chosen.id, seed=seed_of_game(sitting.seed, seat)) for seat, name in enumerate(sitting.names)
-    ]
+    match, listed = _match_of(chosen, sitting), 0
+    players = [_player_at(chosen, sitting, seat) for seat in range(chosen.seats)]
     while not match.over:
         listed += len(match.legal_ids())
         match.play(players[match.seat].choose(match))
     return _outcome(match, listed, time.perf_counter() - started)
+
+
+def _match_of(chosen: Game, sitting: Sitting) -> Match:
+    from colossarium.kernel.dealt import start_deal
+
+    return chosen.start(seed=sitting.seed) if sitting.deal is None else start_deal(chosen, sitting.seed, sitting.deal)
+
+
+def _player_at(chosen: Game, sitting: Sitting, seat: int) -> Player:
+    name, seed, deal = sitting.names[seat], sitting.seed, sitting.deal
+    if deal is None:
+        return player(name, game=chosen.id, seed=seed_of_game(seed, seat))
+    if "deal" in settings_of(name, chosen.id):
+        return player(name, game=chosen.id, seed=seed, deal=deal)
+    return player(name, game=chosen.id, seed=seed_of_game(seed_of_game(seed, deal), seat))
 
 
 def _outcome(match: Match, listed: int, seconds: float) -> Outcome:

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-import random
+import secrets
 import time
 from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel.analysis import Analysis, Considered
+from colossarium.kernel.chance import choice_word
 from colossarium.kernel.errors import BadPlayer, MatchOver
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.player import register_player
-from colossarium.players.lookahead import Lookahead, look_ahead
+from colossarium.players.choosing import thought_seed
+from colossarium.players.lookahead import WORLDS, Lookahead, look_ahead, merit_of, tie_break
+from colossarium.players.random import SEED_BITS
 
 if TYPE_CHECKING:
     import numpy as np
 
-WORLDS, MOST_WORLDS = 8, 10_000
-LEAN = 0.02  # of a share: how far the weights of actions count beside what is expected of them
+MOST_WORLDS = 10_000
 
 
 class GreedyPlayer:
     """Takes what the game's own estimate likes best after the action, and of equals what the game weighs most."""
 
-    def __init__(self, seed: int | None = None, worlds: int = WORLDS) -> None:
+    def __init__(self, seed: int | None = None, worlds: int = WORLDS, deal: int = 0) -> None:
         if type(worlds) is not int or not 1 <= worlds <= MOST_WORLDS:
             raise BadPlayer(f"worlds = {worlds!r} is invalid: expected a whole number from 1 to {MOST_WORLDS}.")
-        self._random = random.Random(seed)
+        self._seed = secrets.randbits(SEED_BITS) if seed is None else seed
+        self._deal = deal  # which match of the seed it plays
         self._worlds = worlds
 
     def choose(self, match: Match) -> Action:
@@ -36,14 +39,16 @@ class GreedyPlayer:
             raise MatchOver("The match is over; there is nothing to choose.")
         started = time.perf_counter()
         ahead = self._look(match)
-        top = float(ahead.weights.max())
-        expected = ahead.value_sums / self._worlds
-        merits = expected[:, match.seat] + LEAN * ahead.weights / top
+        word = choice_word(self._seed, self._deal, match.ply, match.seat)
+        expected = (ahead.value_sums / self._worlds).tolist()
         ranked = sorted(
-            (merit, self._random.random(), Considered(action, self._worlds, tuple(shares)))
-            for merit, action, shares in zip(merits, match.legal(), expected.tolist(), strict=True)
+            (merit_of(ahead, number, match.seat, self._worlds), tie_break(word, number), number)
+            for number in range(len(expected))
         )
-        considered = tuple(each for _, _, each in reversed(ranked))
+        legal = match.legal()
+        considered = tuple(
+            Considered(legal[number], self._worlds, tuple(expected[number])) for _, _, number in reversed(ranked)
+        )
         return Analysis(
             seat=match.seat,
             considered=considered,
@@ -59,7 +64,8 @@ class GreedyPlayer:
         engine = match.game.engine
         ahead = _room_for(np, engine, match)
         look = engine.machine.entry(look_ahead, "Content", Lookahead, "int", "int")
-        look(engine.content, ahead, self._random.getrandbits(60), self._worlds)
+        seed = thought_seed(self._seed, self._deal, match.ply, match.seat, 0)
+        look(engine.content, ahead, seed, self._worlds)
         return ahead
 
 

@@ -8,16 +8,16 @@ from colossarium.players.mcts.search import SearchPlayer
 PEBBLE, MASON, ORACLE = 16, 1_000, 100_000  # simulations a move
 
 
-def pebble(seed: int | None = None) -> Player:
-    return SearchPlayer(simulations=PEBBLE, seed=seed)
+def pebble(seed: int | None = None, deal: int = 0) -> Player:
+    return SearchPlayer(simulations=PEBBLE, seed=seed, deal=deal)
 
 
-def mason(seed: int | None = None) -> Player:
-    return SearchPlayer(simulations=MASON, seed=seed)
+def mason(seed: int | None = None, deal: int = 0) -> Player:
+    return SearchPlayer(simulations=MASON, seed=seed, deal=deal)
 
 
-def oracle(seed: int | None = None) -> Player:
-    return SearchPlayer(simulations=ORACLE, seed=seed)
+def oracle(seed: int | None = None, deal: int = 0) -> Player:
+    return SearchPlayer(simulations=ORACLE, seed=seed, deal=deal)
 
 
 register_player("pebble", pebble, "Easy: a gentle first opponent.")

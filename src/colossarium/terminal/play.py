@@ -8,27 +8,20 @@ from contextlib import suppress
 
 from rich.console import Console
 from rich.style import Style
-from rich.text import Text
 
-from colossarium.kernel.daily import share_line
-from colossarium.kernel.definition import Json
 from colossarium.kernel.errors import ColossariumError, MatchOver
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player
 from colossarium.kernel.rulebook import rules_of
 from colossarium.kernel.wording import many
-from colossarium.terminal.choices import laid_out
 from colossarium.terminal.completion import complete_with
-from colossarium.terminal.console import is_plain
 from colossarium.terminal.hints import analysed, show_hint
 from colossarium.terminal.narrow import Clickable, Narrowing, NoSuchClick, NotOffered
 from colossarium.terminal.reasons import reason_for, told
 from colossarium.terminal.saving import save_record
-from colossarium.terminal.scene import Scene, drawer_of
+from colossarium.terminal.screen import BOLD, Screen, unclicked
 
-BOLD, DIM = Style(bold=True), Style(dim=True)
 PROMPT = "> "
-PLIES_LOOKED_BACK = 40
 LOG_LINES, DIGITS = 20, 6
 HELP = """\
 Type the number of a choice, its id (f6), or any part of an id that fits just one (guardian-1).
@@ -48,17 +41,10 @@ class Session:
     def __init__(self, match: Match, players: dict[int, Player], console: Console, *, plain: bool = False) -> None:
         self.match = match
         self.players = players
-        self.console = console
-        self.plain = plain or is_plain(console)
         self.people = [seat for seat in range(match.game.seats) if seat not in players]
         self.narrowed = Narrowing([])
-        self._drawer = drawer_of(match.game.id)
-        self._seen = len(match.past) if match.past else -1  # plies whose log has been shown
-        self._before: Json | None = None
-        self._view: Json = {}
+        self._screen = Screen(match, console, plain=plain)
         self._at_keyboard: int | None = None  # the person to whom the table was shown last
-        self._log: list[str] = []
-        self._fresh = 0
 
     def run(self) -> None:
         """Play until somebody quits, the input ends, or nobody is left to ask."""
@@ -79,9 +65,8 @@ class Session:
         while not self.match.over and self.match.seat in self.players:
             self.match.play(self.players[self.match.seat].choose(self.match))
         self._pass_keyboard()
-        self.narrowed = self._unclicked()
-        self._look()
-        self._read_log()
+        self.narrowed = unclicked(self.match)
+        self._screen.look(self._watcher())
         self.draw(note)
 
     def _pass_keyboard(self) -> None:
@@ -91,20 +76,9 @@ class Session:
         self._at_keyboard = self.match.seat
         if not self.match.game.definition.has_secrets or len(self.people) < 2:
             return
-        if not self.plain:
-            self.console.clear()
-        self._view = {}
+        self._screen.hide()
         self._say(f"Pass the keyboard to {self.match.seat_names[self.match.seat]}. Enter shows the table.", BOLD)
         self._ask()
-
-    def _unclicked(self) -> Narrowing:
-        return Narrowing(self.match.legal(), any_order=not self.match.over and self.match.any_order).eased()
-
-    def _look(self) -> None:
-        """Take the new view; the last change of the board stays marked until the next."""
-        old, self._view = self._view, self.match.view(self._watcher())
-        if not old or self._drawer.has_changed(old, self._view):
-            self._before = old or None
 
     def _watcher(self) -> int | None:
         """Whose view is shown: the person's who decides, or who did last."""
@@ -113,59 +87,12 @@ class Session:
         decided = [past.seat for past in self.match.past if past.seat in self.people]
         return decided[-1] if decided else None
 
-    def _read_log(self) -> None:
-        lines = self.match.log(max(0, len(self.match.past) - PLIES_LOOKED_BACK), seat=self._watcher())
-        self._log = [line for _, line in lines]
-        self._fresh = sum(ply > self._seen for ply, _ in lines)
-        self._seen = len(self.match.past)
-
     def draw(self, note: str = "") -> None:
         """The board and, below it, the question with its choices; or the result."""
-        below = self._result() if self.match.over else self._question()
-        if note:
-            below.append(Text(note, DIM))
-        if not self.plain:
-            self.console.clear()
-        self.console.print(self._drawer.draw(self._scene(len(below))))
-        for line in below:
-            self.console.print(line, soft_wrap=self.plain)
-
-    def _scene(self, below: int) -> Scene:
-        return Scene(
-            view=self._view,
-            options=self.match.game.options,
-            before=self._before,
-            clickable=frozenset(self.narrowed.next_ids),
-            chosen=self.narrowed.clicked,
-            log=self._log,
-            fresh=self._fresh,
-            width=self.console.width,
-            height=self.console.height,
-            below=below,
-            plain=self.plain,
-        )
-
-    def _question(self) -> list[Text]:
-        lines = [Text(self.match.question, BOLD)]
-        if self.narrowed.clicked != self._unclicked().clicked:
-            lines.append(Text(f"{'chosen:' if self.plain else '✓'} {' '.join(self.narrowed.clicked)}", DIM))
-        lines += laid_out(self.narrowed.choices(), self.console.width, plain=self.plain)
-        if self.narrowed.whole is not None:
-            lines.append(Text(f"Enter alone plays: {self.narrowed.whole.label}", DIM))
-        return lines
-
-    def _result(self) -> list[Text]:
-        result = self.match.result()
-        assert result is not None
-        lines = [Text(result.get("sentence", "The match is over."), BOLD)]
-        if self.match.daily is not None:
-            lines.append(Text(share_line(self.match)))
-        if self.people:
-            lines.append(Text("save FILE keeps this match as a record; undo, log, rules and quit still work.", DIM))
-        return lines
+        self._screen.draw(self.narrowed, note, can_type=bool(self.people))
 
     def _say(self, text: str, style: Style | None = None) -> None:
-        self.console.print(Text(text, style or Style.null()), soft_wrap=self.plain)
+        self._screen.say(text, style)
 
     # Asking.
 
@@ -247,7 +174,7 @@ class Session:
         """The rules' own reason in place of `not now`, where the words are things of the game."""
         if not isinstance(refusal, NotOffered):
             return refusal
-        reason = reason_for(self.match, self._view, self.narrowed.clicked, words)
+        reason = reason_for(self.match, self._screen.view, self.narrowed.clicked, words)
         return NoSuchClick(told(reason)) if reason.clause or reason.ids else refusal
 
     def _play(self, action: Clickable) -> None:
@@ -262,7 +189,7 @@ class Session:
 
     def _help(self) -> None:
         self._say(HELP)
-        self._say(self._drawer.legend(self.plain))
+        self._say(self._screen.legend)
 
     def _undo(self) -> None:
         """Back to the person's previous decision; past news or others' actions the others must agree."""
@@ -277,7 +204,7 @@ class Session:
             return
         for _ in range(steps):
             self.match.undo(consent=True)
-        self._view, self._seen = {}, len(self.match.past)
+        self._screen.rewind()
         self.show_decision("Taken back." if free else self._agreed(steps))
 
     def _others_agree(self, me: int | None) -> bool:
@@ -299,7 +226,7 @@ class Session:
             self._say("why needs the action in question, for instance: why f6")
             return
         words = self.match.game.definition.spelled(text.lower().split())
-        self._say(told(reason_for(self.match, self._view, self.narrowed.clicked, words)))
+        self._say(told(reason_for(self.match, self._screen.view, self.narrowed.clicked, words)))
 
     def _tell_log(self, text: str) -> None:
         count = max(1, int(text)) if text.isdecimal() and len(text) < DIGITS else LOG_LINES
@@ -315,7 +242,7 @@ class Session:
     def _hint(self) -> None:
         if self.match.over:
             raise MatchOver("The match is over; there is nothing to choose.")
-        show_hint(self.console, self.match, analysed(self.match))
+        show_hint(self._screen.console, self.match, analysed(self.match))
 
     def _save(self, name: str) -> None:
         path = save_record(self.match, name)

@@ -37,10 +37,10 @@ def simulated(game: Game, games: int, seed: int, cores: int | None) -> Json:
 
 def simulated_with(game: Game, names: list[str], games: int, seed: int, cores: int | None) -> Json:
     """The same with players at the table; `seconds` is what the games took, shared among the cores."""
-    from colossarium.players.choosing import MACHINE_PLAYERS
     from colossarium.players.contest import Sitting, play_all, simulation_of, workers_for
+    from colossarium.players.machine_players import plays_in_machine_code
 
-    if set(names) <= set(MACHINE_PLAYERS):
+    if all(plays_in_machine_code(game, name) for name in names):
         return simulated_in_machine_code(game, names, games, seed, cores)
     with progress_of(games) as progress:
         sittings = [Sitting(tuple(names), seed_of_game(seed, number)) for number in range(games)]

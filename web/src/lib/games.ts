@@ -75,6 +75,12 @@ export function presented(card: Pick<GameCard, 'id' | 'name' | 'blurb'>): Presen
   return KNOWN[card.id] ?? { name: card.name, subtitle: card.blurb, line: card.blurb, length: '' };
 }
 
+/** What sets matches of a game so far apart that their results are not counted together; '' where nothing does. */
+export function variantOf(game: string, options: Readonly<Record<string, unknown>>): string {
+  const chosen = options[KNOWN[game]?.lead?.option ?? ''];
+  return chosen === undefined ? '' : String(chosen);
+}
+
 /** The id of a game that the page does not know, as a name. */
 function titled(id: string): string {
   return id.replaceAll(

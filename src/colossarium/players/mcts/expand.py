@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.kernel.rule import rule
-from colossarium.players.mcts.node import NONE, Tree
+from colossarium.players.mcts.node import NONE, ROOT, Tree
 
 
 @rule
@@ -22,6 +22,14 @@ def expand(tree: Tree, parent: int, key: int) -> int:
         nodes[before].next_sibling = node
     write_node(tree, node, key, parent, after)
     return node
+
+
+@rule
+def clear_tree(tree: Tree) -> None:
+    """Forget everything; the tree is a bare root."""
+    write_node(tree, ROOT, NONE, NONE, NONE)
+    tree.nodes[ROOT].offers = 0
+    tree.search.nodes = 1
 
 
 @rule

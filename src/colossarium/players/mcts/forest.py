@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import inspect
 import time
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -11,8 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from colossarium.players.choosing import thought_seed
 from colossarium.players.mcts.config import TO_THE_END, Config
-from colossarium.players.mcts.node import NONE, ROOT, Node, Search, Tree, children_of, node_after, reroot
+from colossarium.players.mcts.expand import clear_tree
+from colossarium.players.mcts.node import (
+    NONE,
+    ROOT,
+    Node,
+    Search,
+    Tree,
+    children_of,
+    node_after,
+    reroot,
+    reset_statistics,
+)
 from colossarium.players.mcts.simulate import simulate
 
 if TYPE_CHECKING:
@@ -31,6 +42,24 @@ def _dtype_of(record: type) -> np.dtype[Any]:
 
 
 RECORDS = {record.__name__: _dtype_of(record) for record in (Node, Search)}
+
+
+def new_searches(game: Game, count: int, nodes: int, config: Config) -> np.ndarray[Any, Any]:
+    """Searches that have not begun, each with room for so many nodes."""
+    searches: np.ndarray[Any, Any] = np.zeros(count, RECORDS["Search"])
+    searches["most_nodes"] = nodes
+    searches["only_action"] = searches["visit_limit"] = NONE
+    searches["rollout_depth"] = _rollout_depth(game, config)
+    searches["uses_priors"], searches["weighs_rollouts"] = config.uses_priors, config.weighs_rollouts
+    searches["c_puct"], searches["fpu"] = config.c_puct, config.fpu
+    return searches
+
+
+def _rollout_depth(game: Game, config: Config) -> int:
+    """A game without an estimate is played to its end."""
+    if "estimate" not in game.definition.rules:
+        return TO_THE_END
+    return game.definition.plays_on if config.rollout_depth is None else config.rollout_depth
 
 
 @dataclass(frozen=True)
@@ -58,7 +87,7 @@ class Forest:
         zeros: Any = np.zeros
         return Tree(
             states=zeros(2, self._engine.dtype),
-            search=self._new_search(nodes),
+            search=new_searches(self.game, 1, nodes, self._config).view(np.recarray)[0],
             nodes=zeros(nodes, RECORDS["Node"]).view(np.recarray),
             value_sums=zeros((nodes, seats)),
             priors=zeros(longest),
@@ -67,47 +96,27 @@ class Forest:
             out=zeros(longest, np.int32),
         )
 
-    def _new_search(self, nodes: int) -> Any:
-        search: Any = np.zeros(1, RECORDS["Search"]).view(np.recarray)[0]
-        search.most_nodes = nodes
-        search.only_action = search.visit_limit = NONE
-        search.rollout_depth = self._rollout_depth()
-        search.uses_priors = self._config.uses_priors
-        search.weighs_rollouts = self._config.weighs_rollouts
-        search.c_puct, search.fpu = self._config.c_puct, self._config.fpu
-        return search
-
-    def _rollout_depth(self) -> int:
-        """A game without an estimate is played to its end."""
-        if "estimate" not in self.game.definition.rules:
-            return TO_THE_END
-        return self.game.definition.plays_on if self._config.rollout_depth is None else self._config.rollout_depth
-
     # The root.
 
-    def set_root(self, s: Any, seed: int, seat: int | None = None) -> None:
-        """Search from this position, as its deciding seat or another one, in worlds that the seed determines."""
+    def set_root(self, s: Any, seed: int, deal: int = 0, *, seat: int | None = None) -> None:
+        """Search from this position, as its deciding seat or another one, in worlds that seed and deal determine."""
         for number, tree in enumerate(self.trees):
             tree.states[0] = self._engine.load(s)
             tree.search.seat = s.seat if seat is None else seat
-            tree.search.seed = _seed_of(seed, int(s.ply), number)
-            _reset_statistics(tree.search)
+            tree.search.seed = thought_seed(seed, deal, int(s.ply), int(s.seat), number)
+            reset_statistics(tree.search)
 
     def clear(self) -> None:
         """Forget everything; each tree is a bare root."""
         for tree in self.trees:
-            root = tree.nodes[ROOT]
-            root.key = root.parent = root.first_child = root.next_sibling = NONE
-            root.visits = root.offers = 0
-            tree.value_sums[ROOT] = 0
-            tree.search.nodes = 1
+            clear_tree(tree)
 
     def restrict_to(self, action: int) -> None:
         """Forget everything, and try no other action at the root from now on."""
         self.clear()
         for tree in self.trees:
             tree.search.only_action = action
-            _reset_statistics(tree.search)
+            reset_statistics(tree.search)
 
     def reroot(self, path: list[tuple[int, int]]) -> None:
         """Go down every tree by actions that seats have taken, and keep what is below."""
@@ -179,7 +188,8 @@ class Forest:
         """What the trees know of every action that was tried in this position."""
         found: dict[int, Child] = {}
         for tree in self.trees:
-            for action, child in children_of(tree, ROOT):
+            mover = int(tree.states[0]["seat"])
+            for action, child in children_of(tree, ROOT, mover):
                 before = found.get(action, Child(0, np.zeros(self.game.seats)))
                 visits = before.visits + int(tree.nodes[child].visits)
                 found[action] = Child(visits, before.value_sum + tree.value_sums[child])
@@ -197,14 +207,3 @@ class Forest:
 
 def _visits_of(tree: Any) -> int:
     return int(tree.nodes[ROOT].visits)
-
-
-def _reset_statistics(search: Any) -> None:
-    """No simulation from here yet, and nothing known of what they come to."""
-    search.simulations = search.decisions = 0
-    search.share_sum = search.share_squares = 0.0
-
-
-def _seed_of(seed: int, ply: int, number: int) -> int:
-    digest = hashlib.blake2b(f"{seed} {ply} {number}".encode(), digest_size=8, person=b"colossarium-tree").digest()
-    return int.from_bytes(digest, "little") >> 2

@@ -70,6 +70,22 @@ def key_of(s: Header, action: int) -> int:
 
 
 @rule
+def reset_statistics(search: Search) -> None:
+    """No simulation from here yet, and nothing known of what they come to."""
+    search.simulations, search.decisions = 0, 0
+    search.share_sum, search.share_squares = 0.0, 0.0
+
+
+@rule
+def child_with(nodes: Nodes, node: int, key: int) -> int:
+    """The child of a node that an action leads to, or NONE."""
+    child = nodes[node].first_child
+    while child != NONE and nodes[child].key != key:
+        child = nodes[child].next_sibling
+    return child
+
+
+@rule
 def reroot(tree: Tree, root: int, moved: Counts) -> None:
     """Make a node the root and forget everything that is not below it; `moved` has room for one number per node."""
     nodes, seats, kept = tree.nodes, len(tree.shares), 1
@@ -102,11 +118,13 @@ def moved_to(moved: Counts, root: int, node: int) -> int:
 # Looking at a tree from outside.
 
 
-def children_of(tree: Tree, node: int) -> Iterator[tuple[int, int]]:
-    """Pairs of action and node below a node."""
+def children_of(tree: Tree, node: int, seat: int | None = None) -> Iterator[tuple[int, int]]:
+    """Pairs of action and node below a node; who decides there may depend on the world, so a seat can be named."""
     child = int(tree.nodes[node].first_child)
     while child != NONE:
-        yield int(tree.nodes[child].key) & ((1 << ACTION_BITS) - 1), child
+        mover, action = divmod(int(tree.nodes[child].key), 1 << ACTION_BITS)
+        if seat is None or mover == seat:
+            yield action, child
         child = int(tree.nodes[child].next_sibling)
 
 
@@ -120,10 +138,7 @@ def node_after(tree: Tree, path: Iterable[tuple[int, int]]) -> int:
     """The node that seats' actions lead to from the root, or NONE."""
     node = ROOT
     for seat, action in path:
-        wanted = (seat << ACTION_BITS) + action
-        node = int(tree.nodes[node].first_child)
-        while node != NONE and tree.nodes[node].key != wanted:
-            node = int(tree.nodes[node].next_sibling)
+        node = int(child_with(tree.nodes, node, (seat << ACTION_BITS) + action))
         if node == NONE:
             break
     return node

@@ -42,11 +42,13 @@ class SearchPlayer:
         seed: int | None = None,
         threads: int | None = None,
         config: Config | None = None,
+        deal: int = 0,
     ) -> None:
         check_budget(seconds, simulations, threads)
         self._seconds = float(seconds) if seconds is not None else None if simulations is not None else SECONDS
         self._simulations = simulations
         self._seed = secrets.randbits(62) if seed is None else seed
+        self._deal = deal  # which match of the seed it plays
         self._threads = threads
         self._config = config
         self._forest: Forest | None = None
@@ -81,7 +83,7 @@ class SearchPlayer:
         """Each of these actions in the same worlds; trees that do not know of each other say how sure that is."""
         self._check(match)
         forest = self._new_forest(match, JUDGES)
-        forest.set_root(match.state, self._seed)
+        forest.set_root(match.state, self._seed, self._deal)
         judged = []
         for action in actions:
             forest.restrict_to(action.id)
@@ -93,7 +95,7 @@ class SearchPlayer:
         self._check(match)
         forest = self._new_forest(match, 1)
         forest.clear()
-        forest.set_root(match.state, self._seed, seat)
+        forest.set_root(match.state, self._seed, self._deal, seat=seat)
         self._grow(forest, 1, time.perf_counter() + (self._seconds or inf))
         return Forecast(tuple(forest.value().tolist()), forest.simulations)
 
@@ -134,7 +136,7 @@ class SearchPlayer:
             forest.reroot(path)
         else:
             forest.clear()
-        forest.set_root(match.state, self._seed)
+        forest.set_root(match.state, self._seed, self._deal)
         return forest
 
     def _trees(self, threads: int) -> int:

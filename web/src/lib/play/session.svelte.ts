@@ -1,6 +1,5 @@
 // One table as this page sees it: the socket, the table, whose eyes it looks through, and the clicks made.
 
-import { Refused } from '$lib/api/client';
 import { keysOf, tokensFor } from '$lib/api/keys';
 import { Lost, socketAddress, TableSocket } from '$lib/api/socket';
 import type { Around, ChatLine, HintAnswer, LogLine, TableView, UndoState, WhyAnswer } from '$lib/api/types';
@@ -8,19 +7,11 @@ import { checkVersion } from '$lib/freshness.svelte';
 import { Clicks } from './clicks.svelte';
 import { Hints } from './hints.svelte';
 import { merged } from './loglines';
+import { lastLook, rememberLook } from './looked';
 import { NO_DECISION } from './narrow';
 import { Pace } from './pace.svelte';
+import { Requests } from './requests.svelte';
 import { Wire } from './wire.svelte';
-
-const LOOKED = 'colossarium.looked.';
-
-function lastLook(match: string): number {
-  return Number(sessionStorage.getItem(LOOKED + match) ?? 0);
-}
-
-function rememberLook(match: string, ply: number): void {
-  sessionStorage.setItem(LOOKED + match, String(ply));
-}
 
 export interface Reason {
   readonly sentence: string;
@@ -39,7 +30,7 @@ export interface Manners {
   readonly verbs: ReadonlySet<string>;
 }
 
-export class Session {
+export class Session extends Requests {
   table: TableView | null = $state.raw(null);
   around: Around | null = $state.raw(null);
   aroundAt = $state(0); // when the clock and the thinking were last told, in milliseconds
@@ -50,8 +41,6 @@ export class Session {
   reason: Reason | null = $state.raw(null); // why the last click led nowhere
   sending = $state(false);
   unsent: UnsentMove | null = $state.raw(null);
-  trouble: string | null = $state(null); // what else the server refused
-  broken = $state(false); // the trouble is a fault of the server
   undoAsked = $state(false); // the person has been told that taking back needs consent
 
   readonly wire = new Wire();
@@ -63,12 +52,13 @@ export class Session {
 
   seenLast: unknown = $state.raw(null); // the view right after this seat's last turn
 
-  #socket: TableSocket;
+  protected readonly socket: TableSocket;
   #look: number | null;
   #stored: number | null = null; // the version that holds the move just sent
   #manners: Manners | null = null;
 
   constructor(readonly match: string) {
+    super();
     const keys = keysOf(match);
     this.own = Object.keys(keys.seats)
       .map(Number)
@@ -76,7 +66,7 @@ export class Session {
     this.#look = this.own.length === 1 ? (this.own[0] ?? null) : null;
     this.lookedAt = lastLook(match);
     this.pace = new Pace((table) => this.#show(table), this.own);
-    this.#socket = new TableSocket(socketAddress(match), {
+    this.socket = new TableSocket(socketAddress(match), {
       sit: () => ({ tokens: tokensFor(keysOf(match)), look: this.#look, version: this.table?.version ?? 0 }),
       table: ({ table }) => this.pace.take(table, this.table === null || table.since === 0),
       around: (message) => this.#hear(message.around),
@@ -135,13 +125,13 @@ export class Session {
     this.unsent = null;
     this.hints.drop();
     try {
-      const { version } = await this.#socket.ask({ type: 'play', ...move });
+      const { version } = await this.socket.ask({ type: 'play', ...move });
       this.#stored = version;
       this.#settleSent();
     } catch (error) {
       this.sending = false;
       if (error instanceof Lost) this.unsent = move;
-      else this.#refuse(error);
+      else this.refuse(error);
     }
   }
 
@@ -153,11 +143,11 @@ export class Session {
     const decision = this.table?.decision;
     if (!decision) return null;
     try {
-      const { why } = await this.#socket.ask<WhyAnswer>({ type: 'why', seat: decision.seat, action: clicks.join(' ') });
+      const { why } = await this.socket.ask<WhyAnswer>({ type: 'why', seat: decision.seat, action: clicks.join(' ') });
       this.reason = why.legal ? null : why;
       return why;
     } catch (error) {
-      this.#refuse(error);
+      this.refuse(error);
       return null;
     }
   }
@@ -167,10 +157,10 @@ export class Session {
     if (!table?.decision || this.hints.asked) return;
     this.hints.asked = true;
     try {
-      const answer = await this.#socket.ask<HintAnswer>({ type: 'hint', seat: table.decision.seat });
+      const answer = await this.socket.ask<HintAnswer>({ type: 'hint', seat: table.decision.seat });
       if (answer.ply === this.table?.ply) this.hints.take(answer);
     } catch (error) {
-      this.#refuse(error);
+      this.refuse(error);
     } finally {
       this.hints.asked = false;
     }
@@ -189,35 +179,7 @@ export class Session {
     const undo = this.undo;
     this.undoAsked = false;
     if (seat === null || seat === undefined || !undo || !this.table) return;
-    this.#tell({ type: 'undo', seat, ply: this.table.ply });
-  }
-
-  answer(consent: number, seat: number, yes: boolean): void {
-    this.#tell({ type: 'answer', seat, consent, yes });
-  }
-
-  say(text: string, seat: number): Promise<boolean> {
-    return this.#tell({ type: 'chat', seat, text });
-  }
-
-  mute(seat: number, whom: number, on: boolean): void {
-    this.#tell({ type: 'mute', seat, whom, on });
-  }
-
-  replace(seat: number, gone: number): void {
-    this.#tell({ type: 'replace', seat, gone });
-  }
-
-  moreTime(seat: number): void {
-    this.#tell({ type: 'more_time', seat });
-  }
-
-  comeBack(seat: number): void {
-    this.#tell({ type: 'come_back', seat });
-  }
-
-  rematch(seat: number): Promise<boolean> {
-    return this.#tell({ type: 'rematch', seat });
+    this.tell({ type: 'undo', seat, ply: this.table.ply });
   }
 
   /** The person of a seat has taken the screen. */
@@ -237,47 +199,23 @@ export class Session {
 
   /** Sits down with the keys as they are now, after one has been renewed. */
   sitAgain(): void {
-    this.#socket.reopen();
+    this.socket.reopen();
   }
 
   tryNow(): void {
-    this.#socket.tryNow();
+    this.socket.tryNow();
   }
 
   close(): void {
     this.pace.stop();
     rememberLook(this.match, this.table?.ply ?? 0);
-    this.#socket.close();
+    this.socket.close();
   }
 
   async #lookAs(seat: number | null): Promise<void> {
     this.#look = seat;
     if (this.table?.seat === seat) return;
-    await this.#tell({ type: 'look', look: seat });
-  }
-
-  async #tell(message: Parameters<TableSocket['ask']>[0]): Promise<boolean> {
-    this.trouble = null;
-    try {
-      await this.#socket.ask(message);
-      return true;
-    } catch (error) {
-      this.#refuse(error);
-      return false;
-    }
-  }
-
-  #refuse(error: unknown): void {
-    if (error instanceof Lost) this.trouble = 'This did not reach the server. Nothing has changed on the table.';
-    else if (error instanceof Refused) this.trouble = this.#said(error);
-    else throw error;
-  }
-
-  #said({ refusal }: Refused): string {
-    this.broken = refusal.code === 'server_error';
-    return this.broken
-      ? `Something went wrong on the server. The match is saved up to move ${this.table?.ply ?? 0}.`
-      : refusal.sentence;
+    await this.tell({ type: 'look', look: seat });
   }
 
   #show(table: TableView): void {

@@ -11,7 +11,7 @@ from colossarium.games.colossi.ages.content import reading
 from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.ages.events import EVENTS
 from colossarium.games.colossi.ages.heuristics.estimate import estimate, weigh
-from colossarium.games.colossi.ages.position_reading import place
+from colossarium.games.colossi.ages.position_reading import set_from
 from colossarium.games.colossi.ages.rules import dispatch, observing
 from colossarium.games.colossi.ages.rules.setup import setup
 from colossarium.games.colossi.ages.state import AGE_DRAW, NO_AGE, PHASES, REAP, STEPS, WASH, Content, State
@@ -19,7 +19,7 @@ from colossarium.games.colossi.ages.text import clicks, labels, log, questions
 from colossarium.games.colossi.ages.text.refusals import why_not
 from colossarium.games.colossi.common.action_table import REFUSAL, SPACES_TO_GO, TRAITS_TO_DROP
 from colossarium.games.colossi.common.game import Colossi
-from colossarium.games.colossi.common.position_reading import TABLE, Placing
+from colossarium.games.colossi.common.position_reading import TABLE, PositionReading
 from colossarium.games.colossi.common.rules.ending import score
 from colossarium.games.colossi.common.text.event_values import EVENT_VALUES
 from colossarium.kernel.content import Tables
@@ -90,8 +90,8 @@ class ColossiAges(Colossi):
     def own_view(self, ruleset: Any, s: Any, seat: int | None) -> Json:
         return view.own_view(ruleset, s, seat)
 
-    def read_placing(self, to: Placing) -> None:
-        place(to)
+    def set_from(self, to: PositionReading) -> None:
+        set_from(to)
 
     def why_not(self, ruleset: Any, s: Any, clicks: Sequence[str]) -> Reason:
         return why_not(ruleset, s, clicks)

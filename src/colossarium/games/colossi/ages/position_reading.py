@@ -23,7 +23,7 @@ from colossarium.games.colossi.ages.state import (
     WASHING,
     State,
 )
-from colossarium.games.colossi.common.position_reading import Placing, begin, finish, place_table
+from colossarium.games.colossi.common.position_reading import PositionReading, begin, finish, set_table
 from colossarium.games.colossi.common.state import NO_SPACE, SEATS, SET, SPACES
 from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.positions import Given
@@ -38,24 +38,24 @@ AFTER_REAPS = (
 )  # steps in which somebody may have Reaped or passed
 
 
-def place(to: Placing) -> None:
+def set_from(to: PositionReading) -> None:
     s, given = to.s, to.given
     begin(to)
     if to.is_table:
         for space in given.list_of("water", to.ids["space"], "space", SPACES):
             s.dry &= ~(1 << space)  # besides the border (A3.2)
-        place_table(to, colossi_may_drown=s.phase == WASH)  # A4.25
+        set_table(to, colossi_may_drown=s.phase == WASH)  # A4.25
         if NO_SPACE in s.colossus[: to.ruleset.seats]:
             raise given.refuse("colossi", "a space for the Colossus of every player (C2.10)")
-    place_ages(to)
+    set_ages(to)
     if to.is_table:
-        place_reaps(to)
+        set_reaps(to)
     finish(to)
     check_water(to.ruleset, s, given)
     check_age(to.ruleset, s, given)
 
 
-def place_ages(to: Placing) -> None:
+def set_ages(to: PositionReading) -> None:
     s, c, given = to.s, to.ruleset.content, to.given
     to.read("epoch", "ages")
     if s.epoch == 0:
@@ -75,7 +75,7 @@ def earlier_age(s: State) -> int:
     return NO_AGE if s.epoch == 1 else s.age_cards[s.epoch - 2]
 
 
-def place_reaps(to: Placing) -> None:
+def set_reaps(to: PositionReading) -> None:
     s, given = to.s, to.given
     s.lying[:], s.passed[:], s.reaped[:] = [0] * SEATS, [0] * SEATS, [0] * SEATS
     s.reaping, s.to_reap = NO_SPACE, 0

@@ -12,7 +12,7 @@ from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.events import EVENTS
 from colossarium.games.colossi.banners.heuristics.estimate import estimate, weigh
 from colossarium.games.colossi.banners.position import NOTES, own_extras
-from colossarium.games.colossi.banners.position_reading import place
+from colossarium.games.colossi.banners.position_reading import set_from
 from colossarium.games.colossi.banners.rules import dispatch, observing
 from colossarium.games.colossi.banners.rules.setup import setup
 from colossarium.games.colossi.banners.state import PHASES, STEPS, Content, State
@@ -21,7 +21,7 @@ from colossarium.games.colossi.banners.text.refusals import why_not
 from colossarium.games.colossi.banners.view import own_view, view
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.game import Colossi
-from colossarium.games.colossi.common.position_reading import TABLE, Placing
+from colossarium.games.colossi.common.position_reading import TABLE, PositionReading
 from colossarium.games.colossi.common.rules.ending import score
 from colossarium.games.colossi.common.rules.hidden import resample
 from colossarium.games.colossi.common.state import State as Common
@@ -78,8 +78,8 @@ class Banners(Colossi):
     def position_extras(self, ruleset: BannersRuleset, s: State) -> Json:
         return {**super().position_extras(ruleset, s), **own_extras(ruleset, s)}
 
-    def read_placing(self, to: Placing) -> None:
-        place(to)
+    def set_from(self, to: PositionReading) -> None:
+        set_from(to)
 
     def view(self, ruleset: BannersRuleset, s: State, seat: int | None) -> Json:
         return dict(view(ruleset, s, seat))

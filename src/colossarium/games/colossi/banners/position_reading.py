@@ -18,7 +18,7 @@ from colossarium.games.colossi.banners.state import (
     STEPS,
     State,
 )
-from colossarium.games.colossi.common.position_reading import Placing, begin, finish, place_table
+from colossarium.games.colossi.common.position_reading import PositionReading, begin, finish, set_table
 from colossarium.games.colossi.common.rules.counting import banners_of
 from colossarium.games.colossi.common.rules.targets import banners_from
 from colossarium.games.colossi.common.state import NO_CARD, NO_SPACE, NOBODY, SPACES
@@ -27,17 +27,17 @@ from colossarium.kernel.positions import Given
 STEP_OF = {HOME: HOMES, BANNER: BANNER_PHASE, DEPLOY: DEPLOYING, DEPLOY_TO: DEPLOYING, REST: RESTING}
 
 
-def place(to: Placing) -> None:
+def set_from(to: PositionReading) -> None:
     s, given = to.s, to.given
     begin(to)
     if to.is_table:
-        place_curses(to)
-        place_table(to)
+        set_curses(to)
+        set_table(to)
     if s.phase in STEP_OF and "step" not in given:
         s.step, s.acting, s.actions = STEP_OF[s.phase], False, 0
     if s.step > HOMES and NO_SPACE in s.colossus[: to.ruleset.seats]:
         raise given.refuse("colossi", "a space for the Colossus of every player (C2.10)")
-    place_banners(to)
+    set_banners(to)
     s.rich = any(gold >= to.ruleset.content.gold_goal for gold in s.gold)
     to.read("final_round", "favoured", "fresh", "taken_up", "collecting", "collected")
     check_turn(to.ruleset, s, given)
@@ -46,7 +46,7 @@ def place(to: Placing) -> None:
     finish(to)
 
 
-def place_curses(to: Placing) -> None:
+def set_curses(to: PositionReading) -> None:
     s, c = to.s, to.ruleset.content
     to.read("curses")
     for seat, colour in enumerate(to.ids["colour"]):
@@ -89,7 +89,7 @@ def check_banner_phase(ruleset: BannersRuleset, s: State, given: Given) -> None:
         )
 
 
-def place_banners(to: Placing) -> None:
+def set_banners(to: PositionReading) -> None:
     """Banners by colour; those not on the island are in hand (B3.2)."""
     s, each, part = to.s, to.ruleset.content.banners_each, to.given.part("banners")
     for seat, colour in enumerate(to.ids["colour"]):

@@ -13,7 +13,7 @@ from colossarium.games.colossi.common import position, state
 from colossarium.games.colossi.common.action_table import action_table
 from colossarium.games.colossi.common.actions import OWN_OP
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
-from colossarium.games.colossi.common.position_reading import TABLE, Placing, short_ids, with_full_ids
+from colossarium.games.colossi.common.position_reading import TABLE, PositionReading, short_ids, with_full_ids
 from colossarium.games.colossi.common.rules import observing
 from colossarium.games.colossi.common.state import COLOUR_IDS, NO_TILE, OWN_PHASE, START, State
 from colossarium.games.colossi.common.text import clicks, ids, labels, log, questions
@@ -88,7 +88,7 @@ class Colossi(Definition):
         if given.has("beasts"):
             given.part("beasts").offered(short_ids(self.position_ids(ruleset, s), "beast"))
         read = partial(self.read_declared, ruleset, s, given)
-        self.read_placing(Placing(ruleset, s, given, self.position_ids(ruleset, s), read, self.table_keys))
+        self.set_from(PositionReading(ruleset, s, given, self.position_ids(ruleset, s), read, self.table_keys))
 
     def knows(self, ruleset: ColossiRuleset, s: State, word: str) -> bool:
         return is_known(ruleset, word)
@@ -135,5 +135,5 @@ class Colossi(Definition):
         """An event of this edition in words."""
 
     @abstractmethod
-    def read_placing(self, to: Placing) -> None:
+    def set_from(self, to: PositionReading) -> None:
         """Read a position over a state: what is common and what this edition adds, in its order."""

@@ -17,17 +17,17 @@ OTHERS = "others"  # at the end of a discard pile: every card that lies nowhere 
 NO_MORE = "none"  # at the end of the tile stack
 
 
-def place_cards(ruleset: ColossiRuleset, s: State, given: Given, ids: Ids, read: Callable[..., None]) -> None:
+def set_cards(ruleset: ColossiRuleset, s: State, given: Given, ids: Ids, read: Callable[..., None]) -> None:
     read("hands")
     for seat in range(ruleset.seats):
         hand = sorted(card for card in s.hand[seat] if card != NO_CARD)
         s.hand[seat][: len(hand)], s.held[seat] = hand, len(hand)
-        place_known(s, seat, given.part("known").part(ids["colour"][seat]), ids)
-    place_deck(ruleset.content, s, given, ids)
-    place_stack(ruleset.content, s, given, ids["tile"])
+        set_known(s, seat, given.part("known").part(ids["colour"][seat]), ids)
+    set_deck(ruleset.content, s, given, ids)
+    set_stack(ruleset.content, s, given, ids["tile"])
     if ruleset.content.with_traits:
         read("traits")
-        place_traits(ruleset.content, s, given, ids["trait"])
+        set_traits(ruleset.content, s, given, ids["trait"])
     given.offered(("traits", "face_up_traits", "trait_deck", "trait_discard"))
 
 
@@ -58,7 +58,7 @@ def fill_from_end(row: list[int], items: Sequence[int], key: str) -> int:
 # Colossus cards.
 
 
-def place_deck(c: state.Content, s: State, given: Given, ids: Ids) -> None:
+def set_deck(c: state.Content, s: State, given: Given, ids: Ids) -> None:
     cards = ids["card"]
     discarded, is_rest_discarded = pile_in(given, "discard_pile", cards, "card", OTHERS)
     deck, _ = pile_in(given, "deck", cards, "card")
@@ -84,7 +84,7 @@ def cards_played(given: Given, cards: Sequence[str]) -> list[int]:
     return [cards.index(card) for card in played if card in cards]
 
 
-def place_known(s: State, seat: int, part: Given, ids: Ids) -> None:
+def set_known(s: State, seat: int, part: Given, ids: Ids) -> None:
     """Cards that other seats know to be in a hand (C7.4): `known = { red = { blue = ["smite"] } }`."""
     for other, name in enumerate(ids["colour"]):
         known = Counter(part.list_of(name, ids["card"], "card", HAND))
@@ -99,7 +99,7 @@ def place_known(s: State, seat: int, part: Given, ids: Ids) -> None:
 # Tiles.
 
 
-def place_stack(c: state.Content, s: State, given: Given, tiles: Sequence[str]) -> None:
+def set_stack(c: state.Content, s: State, given: Given, tiles: Sequence[str]) -> None:
     """The stack; completed, unless it ends in `none`, by what it had at the start and the island has not."""
     stack, is_all = pile_in(given, "tile_stack", tiles, "tile", NO_MORE)
     s.stack_top = fill_from_end(s.stack, stack if is_all else stack + tiles_left(s, c, stack), "tile_stack")
@@ -120,7 +120,7 @@ def tiles_left(s: State, c: state.Content, given: Sequence[int]) -> list[int]:
 # Traits.
 
 
-def place_traits(c: state.Content, s: State, given: Given, traits: Sequence[str]) -> None:
+def set_traits(c: state.Content, s: State, given: Given, traits: Sequence[str]) -> None:
     dropped, is_rest_dropped = pile_in(given, "trait_discard", traits, "Trait", OTHERS)
     deck, _ = pile_in(given, "trait_deck", traits, "Trait")
     face_up = read_face_up(given, traits, c.traits_shown)

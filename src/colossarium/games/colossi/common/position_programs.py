@@ -47,7 +47,7 @@ def program(s: State, depth: int, ids: Ids) -> Json:
     return written
 
 
-def place_programs(s: State, given: Given, ids: Ids) -> None:
+def set_programs(s: State, given: Given, ids: Ids) -> None:
     given.offered(("programs",))
     if not given.has("programs"):
         return
@@ -56,11 +56,11 @@ def place_programs(s: State, given: Given, ids: Ids) -> None:
     if not good:
         raise given.refuse("programs", f"a list of at most {DEPTH} open effects")
     for depth, values in enumerate(rows):
-        place_program(s, depth, Given(f"position.programs {depth + 1}", values), ids)
+        set_program(s, depth, Given(f"position.programs {depth + 1}", values), ids)
     s.depth = len(rows)
 
 
-def place_program(s: State, depth: int, part: Given, ids: Ids) -> None:
+def set_program(s: State, depth: int, part: Given, ids: Ids) -> None:
     if not part.has("effect"):
         raise part.refuse("effect", f"the name of an open effect, such as {ids['effect'][0]}")
     for key, (field, kind, _) in REGISTERS.items():

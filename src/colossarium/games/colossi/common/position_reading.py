@@ -14,9 +14,9 @@ from typing import Any
 from colossarium.games.colossi.common import state
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
 from colossarium.games.colossi.common.content.reading import LOOT_IDS
-from colossarium.games.colossi.common.position_cards import place_cards
+from colossarium.games.colossi.common.position_cards import set_cards
 from colossarium.games.colossi.common.position_checks import check_decision, check_island
-from colossarium.games.colossi.common.position_programs import place_programs
+from colossarium.games.colossi.common.position_programs import set_programs
 from colossarium.games.colossi.common.rules.exploring import lay_tile, produce, put_beast
 from colossarium.games.colossi.common.rules.tables import clear_course, clear_island, clear_piles, clear_seats
 from colossarium.games.colossi.common.rules.traits import renew_mods
@@ -43,7 +43,7 @@ WHOLE = {
 
 
 @dataclass(frozen=True)
-class Placing:
+class PositionReading:
     """A position on its way into a state."""
 
     ruleset: Any
@@ -89,10 +89,10 @@ def _full_program(program: Any, ids: Ids) -> Any:
     return {key: _full(each, kinds.get(key, ""), ids) for key, each in program.items()} if is_table else program
 
 
-# What an edition calls: `begin`, then `place_table` if there is a table, its own, and `finish`.
+# What an edition calls: `begin`, then `set_table` if there is a table, its own, and `finish`.
 
 
-def begin(to: Placing) -> None:
+def begin(to: PositionReading) -> None:
     """An empty table where the position names anything on it; the turn, the phase, and who decides."""
     s = to.s
     if to.is_table:
@@ -101,7 +101,7 @@ def begin(to: Placing) -> None:
     s.active = s.first
     to.read("active")
     if to.is_table:
-        place_phase(to)
+        set_phase(to)
 
 
 def clear(s: State, c: state.Content) -> None:
@@ -113,7 +113,7 @@ def clear(s: State, c: state.Content) -> None:
     s.colossus[:], s.round, s.unsettled = colossi, number, True
 
 
-def place_phase(to: Placing) -> None:
+def set_phase(to: PositionReading) -> None:
     """The phase, the step and who decides; left out, the active seat is about to take an Action."""
     s, given, actions = to.s, to.given, to.ids["step"].index("actions")
     s.phase, s.step = state.BEGIN if "step" in given else state.ACT, actions
@@ -132,20 +132,20 @@ def place_phase(to: Placing) -> None:
         raise given.refuse("seat", "-1 when the match is over, and a seat otherwise")
 
 
-def place_table(to: Placing, *, colossi_may_drown: bool = False) -> None:
+def set_table(to: PositionReading, *, colossi_may_drown: bool = False) -> None:
     """The island, cards, and what is under way."""
-    place_tiles(to)
-    place_cubes(to.s, to.given.part("cubes"))
-    place_pieces(to, colossi_may_drown=colossi_may_drown)
-    place_cards(to.ruleset, to.s, to.given, to.ids, to.read)
+    set_tiles(to)
+    set_cubes(to.s, to.given.part("cubes"))
+    set_pieces(to, colossi_may_drown=colossi_may_drown)
+    set_cards(to.ruleset, to.s, to.given, to.ids, to.read)
     for table in UNDER_WAY:
         need_whole(to.given, table)
     to.read("unsettled", "deaths", "beast_to", *UNDER_WAY)
-    place_programs(to.s, to.given, to.ids)
+    set_programs(to.s, to.given, to.ids)
 
 
-def finish(to: Placing) -> None:
-    """The modifiers follow from what was placed; refuse what cannot be."""
+def finish(to: PositionReading) -> None:
+    """The modifiers follow from what was set; refuse what cannot be."""
     ruleset, s = to.ruleset, to.s
     unsettled = s.unsettled
     for seat in range(ruleset.seats):
@@ -158,7 +158,7 @@ def finish(to: Placing) -> None:
 # The island.
 
 
-def place_tiles(to: Placing) -> None:
+def set_tiles(to: PositionReading) -> None:
     """Tiles by space; `fill` lies on every other dry space. More of a kind than there are may lie there.
 
     Tiles bear the cubes that they produce, unless `cubes` says otherwise.
@@ -173,7 +173,7 @@ def place_tiles(to: Placing) -> None:
             produce(s, c, space)
 
 
-def place_cubes(s: State, part: Given) -> None:
+def set_cubes(s: State, part: Given) -> None:
     """`c3 = 2` stands for golden cubes alone."""
     most = next(field.high for field in State.fields if field.name == "cubes")
     for space, name in enumerate(SPACE_IDS):
@@ -188,13 +188,13 @@ def place_cubes(s: State, part: Given) -> None:
             s.cubes[colour][space] = amount
 
 
-def place_pieces(to: Placing, *, colossi_may_drown: bool) -> None:
+def set_pieces(to: PositionReading, *, colossi_may_drown: bool) -> None:
     s, c, given = to.s, to.ruleset.content, to.given
     to.read("colossi", "acolytes", "gold", "beasts")
     for seat, colour in enumerate(to.ids["colour"]):
         if not colossi_may_drown and given.part("colossi").has(colour):
             need_dry(s, given.part("colossi"), colour, s.colossus[seat])
-        place_acolytes(s, c, seat, given.part("acolytes").part(colour))
+        set_acolytes(s, c, seat, given.part("acolytes").part(colour))
         given.part("reserve").confirm(colour, s.reserve[seat])
     for number, name in enumerate(to.ids["beast"]):
         need_dry(s, given.part("beasts"), name, s.beast[number])
@@ -202,7 +202,7 @@ def place_pieces(to: Placing, *, colossi_may_drown: bool) -> None:
         put_beast(s, c, beast, s.beast[beast])
 
 
-def place_acolytes(s: State, c: state.Content, seat: int, part: Given) -> None:
+def set_acolytes(s: State, c: state.Content, seat: int, part: Given) -> None:
     """Those not on the island are in hand (C2.11)."""
     row = s.acolytes[seat]
     for space, count in enumerate(row):

@@ -8,6 +8,8 @@ export const LEFT = TOPS.map((top) => top && mix(top, '#241D2A', 0.34));
 export const RIGHT = TOPS.map((top) => top && mix(top, '#1A1524', 0.56));
 export const ENGRAVED = TOPS.map((top) => top && mix(top, '#241D2A', 0.46));
 
+export const Q = 48; // a space seen from above
+
 const FIR = (x: number, y: number) => `M${x - 5} ${y + 6}L${x} ${y - 5} ${x + 5} ${y + 6}Z`;
 const ARC = (x: number, y: number) => `M${x - 7} ${y + 3}Q${x} ${y - 7} ${x + 7} ${y + 3}`;
 

@@ -1,0 +1,41 @@
+"""Which lessons a game has: the house's own, those it shares with its neighbours, and a designer's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from colossarium.kernel.errors import UnknownLesson
+from colossarium.kernel.game import definition_of
+from colossarium.kernel.lessons.reading import Lesson, load_lesson
+from colossarium.kernel.nearest import did_you_mean
+
+FOLDER = "lessons"
+
+
+def lessons_of(game_id: str, content: Path | None = None) -> list[Lesson]:
+    """The lessons of a game, in the order of their file names."""
+    files = sorted((path for folder in _folders(game_id, content) for path in folder.glob("*.toml")), key=_order)
+    loaded = (load_lesson(path) for path in files)
+    by_id = {lesson.id: lesson for lesson in loaded if game_id in lesson.games}  # a designer's takes the house's place
+    return list(by_id.values())
+
+
+def lesson_of(game_id: str, lesson_id: str, content: Path | None = None) -> Lesson:
+    known = {lesson.id: lesson for lesson in lessons_of(game_id, content)}
+    if lesson_id not in known:
+        name, meant = definition_of(game_id).name, did_you_mean(lesson_id, known)
+        there_are = f"the lessons are {', '.join(known)}" if known else "it has no lessons"
+        raise UnknownLesson(f"{name} has no lesson '{lesson_id}'{meant}; {there_are}.")
+    return known[lesson_id]
+
+
+def _folders(game_id: str, content: Path | None) -> list[Path]:
+    definition = definition_of(game_id)
+    house = [folder for folder in (definition.shared_content, definition.folder / "content") if folder is not None]
+    own = [] if content is None else [content / game_id, content]
+    return [folder / FOLDER for folder in (*house, *own)]
+
+
+def _order(path: Path) -> tuple[int, str]:
+    number, dash, _ = path.stem.partition("-")
+    return (int(number), path.stem) if dash and number.isdecimal() else (10_000, path.stem)

@@ -1,0 +1,182 @@
+"""Whole matches in which some players look ahead, as rules: one action far (`greedy`), or by a tree search.
+
+They choose as the players of the same names do in a match (greedy.py, mcts/search.py), from the same seeds.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from colossarium.kernel.chance import choice_word, seed_game
+from colossarium.kernel.play import BEGIN, go, score
+from colossarium.kernel.rule import rule
+from colossarium.kernel.schema import Actions, AllScores, Counts, Header, Record, Scores, Shares, States, Weights
+from colossarium.players.choosing import GREEDY, SEARCH, choose_for, thought_seed
+from colossarium.players.lookahead import WORLDS, Lookahead, look_ahead, most_promising
+from colossarium.players.mcts.expand import clear_tree
+from colossarium.players.mcts.node import (
+    NONE,
+    ROOT,
+    Nodes,
+    Search,
+    Tree,
+    child_with,
+    key_of,
+    reroot,
+    reset_statistics,
+)
+from colossarium.players.mcts.simulate import simulate
+
+FIRST_SLICE = 8  # simulations before it is looked for the first time whether the choice is settled
+
+Thoughts: TypeAlias = list[Search]
+
+
+class ThinkersMatches(NamedTuple):
+    """Matches to be played in blank states, room for their results, and room for the thoughts of every seat."""
+
+    states: States
+    deals: Counts  # the number of each match's deal
+    kinds: Counts  # of players, seat by seat, match by match
+    budgets: Counts  # simulations a move of those who search, likewise
+    listed: Counts
+    results: AllScores
+    out: Actions
+    weights: Weights
+    worlds: States  # a position, a world of it, and that world after an action
+    replies: Actions  # what is legal in such a world
+    value_sums: Scores  # for every action and seat, the sum of shares in a lookahead
+    shares: Shares
+    scores: Scores
+    thoughts: Thoughts  # the search of each seat
+    nodes: Nodes  # of their trees, seat by seat
+    node_sums: Scores
+    at: Counts  # for each seat, the node of its tree that the match has come to; NONE: there is none
+    news: Counts  # for each seat, what `news` stood at when it last thought
+    moved: Counts
+
+
+@rule
+def play_thinkers(c: Record, room: ThinkersMatches, seed: int) -> None:
+    """Play every match to its end. Dice depend on seed and deal alone, choices on seed, deal, ply and seat."""
+    seats = len(room.thoughts)
+    for number in range(len(room.states)):
+        s, deal = room.states[number], room.deals[number]
+        seed_game(s, seed, deal)
+        for seat in range(seats):
+            room.at[seat] = NONE
+        action, listed = BEGIN, 0
+        while True:
+            count = go(s, c, action, room.out)
+            if count == 0:
+                break
+            listed += count
+            player = seats * number + s.seat
+            chosen = think(s, c, room, count, player, seed, deal)
+            action = int(room.out[chosen])
+            follow(room, key_of(s, action))
+        room.listed[number] = listed
+        score(s, c, room.results[number])
+
+
+@rule
+def think(s: Header, c: Record, room: ThinkersMatches, count: int, player: int, seed: int, deal: int) -> int:
+    """The number of the action that the deciding seat's player takes."""
+    kind, ply, seat = room.kinds[player], int(s.ply), int(s.seat)
+    word = choice_word(seed, deal, ply, seat)
+    if kind == GREEDY:
+        ahead = lookahead_in(s, room, count)
+        look_ahead(c, ahead, thought_seed(seed, deal, ply, seat, 0), WORLDS)
+        return most_promising(ahead, seat, WORLDS, word)
+    if kind == SEARCH:
+        return search(s, c, room, count, room.budgets[player], thought_seed(seed, deal, ply, seat, 0))
+    return choose_for(s, c, kind, word, room.out, count, room.weights)
+
+
+@rule
+def lookahead_in(s: Header, room: ThinkersMatches, count: int) -> Lookahead:
+    """A lookahead that has not begun, from this position."""
+    room.worlds[0] = s
+    for number in range(count):
+        for seat in range(len(room.shares)):
+            room.value_sums[number][seat] = 0.0
+    weights, sums = room.weights[:count], room.value_sums[:count]
+    return Lookahead(room.worlds, room.out[:count], weights, sums, room.shares, room.scores, room.replies)
+
+
+@rule
+def nodes_of(room: ThinkersMatches, seat: int) -> Nodes:
+    """The nodes of one seat's tree."""
+    size = len(room.nodes) // len(room.thoughts)
+    return room.nodes[seat * size : (seat + 1) * size]
+
+
+@rule
+def search(s: Header, c: Record, room: ThinkersMatches, count: int, simulations: int, seed: int) -> int:
+    """The number of the action that a tree search prefers."""
+    if count == 1:
+        return 0
+    seat, size = int(s.seat), len(room.nodes) // len(room.thoughts)
+    sums = room.node_sums[seat * size : (seat + 1) * size]
+    tree = Tree(
+        room.worlds,
+        room.thoughts[seat],
+        nodes_of(room, seat),
+        sums,
+        room.weights,
+        room.shares,
+        room.scores,
+        room.replies,
+    )
+    set_root(s, room, tree, seed)
+    grow(c, tree, simulations)
+    return most_visited_of(s, tree, room.out, count)
+
+
+@rule
+def set_root(s: Header, room: ThinkersMatches, tree: Tree, seed: int) -> None:
+    """Search from this position, on what is left of the tree where nothing was thrown, drawn or shown since."""
+    seat = int(s.seat)
+    node = room.at[seat]
+    if node == NONE or room.news[seat] != s.news:
+        clear_tree(tree)
+    elif node > ROOT:
+        reroot(tree, node, room.moved)
+    tree.states[0] = s
+    tree.search.seat, tree.search.seed = seat, seed
+    reset_statistics(tree.search)
+    room.at[seat], room.news[seat] = ROOT, s.news
+
+
+@rule
+def grow(c: Record, tree: Tree, visits: int) -> None:
+    """Simulate until the root has so many visits, or until what is left cannot change the choice."""
+    tree.search.visit_limit = NONE
+    most = FIRST_SLICE
+    while tree.nodes[ROOT].visits < visits:
+        times = min(most, visits - tree.nodes[ROOT].visits)
+        if simulate(c, tree, times) < times:
+            return
+        tree.search.visit_limit, most = visits, visits
+
+
+@rule
+def most_visited_of(s: Header, tree: Tree, actions: Actions, count: int) -> int:
+    """The number of the action that was tried most; of equals the one that did better, then the first."""
+    best, most_visits, best_sum = 0, 0, 0.0
+    for number in range(count):
+        child = child_with(tree.nodes, ROOT, key_of(s, actions[number]))
+        if child == NONE:
+            continue
+        visits, value_sum = tree.nodes[child].visits, tree.value_sums[child][s.seat]
+        if visits > most_visits or (visits == most_visits and value_sum > best_sum):
+            best, most_visits, best_sum = number, visits, value_sum
+    return best
+
+
+@rule
+def follow(room: ThinkersMatches, key: int) -> None:
+    """Every tree goes on to the node that an action of the match leads to, as far as it has one."""
+    for seat in range(len(room.thoughts)):
+        if room.at[seat] != NONE:
+            room.at[seat] = child_with(nodes_of(room, seat), room.at[seat], key)
