@@ -45,6 +45,7 @@ class Buffers:
         self.observation, cells, units = self._observations(settings)
         low, scale = ranges_of(self.layout)
         kinds = np.tile(np.array(settings.kinds(game), np.int64), count)
+        self._has_flats = is_flat
         self._flats = np.zeros(count * self.longest if is_flat else 1, np.int32)
         self._masked = np.zeros(count, np.int32)
         arrays: dict[str, Any] = {
@@ -113,12 +114,21 @@ class Buffers:
         else:
             self.remembered[numbers] = self.potential[numbers]
 
-    def copy(self, targets: Array, sources: Array) -> None:
-        """All rows of some environments over those of others."""
+    @property
+    def rows(self) -> list[Array]:
+        """Every array that a match under way depends on, one row for each environment."""
         rows = [self.states, self.deals, self.lists, self.counts, self.mask, self.seats, self.done, self.final]
         rows += [self.potential, self.remembered, self.reward, self._masked]
         rows += [each for each in (self.features, self.observation) if each is not None]
-        if len(self._flats) > 1:
-            rows.append(self._flats.reshape(self.count, -1))
-        for each in rows:
+        return [*rows, self._flats.reshape(self.count, -1)] if self._has_flats else rows
+
+    def copy(self, targets: Array, sources: Array) -> None:
+        """All rows of some environments over those of others."""
+        for each in self.rows:
             each[targets] = each[sources]
+
+    def restore(self, rows: list[Array], seed: int) -> None:
+        """Take over what other buffers of the same kind held."""
+        self.seed(seed)
+        for own, other in zip(self.rows, rows, strict=True):
+            own[:] = other

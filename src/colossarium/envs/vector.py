@@ -81,23 +81,16 @@ class VectorEnv:
         self._weights = weights_of(game, settings.reward).astype(np.float32)
         self._dealt = 0
         self._pool: ThreadPoolExecutor | None = None
-        self._prepare()
-
-    def _prepare(self) -> None:
-        self._engine = self.game.engine
+        self._engine = game.engine
         machine = self._engine.machine
         self._run = machine.entry(stepping.run_envs, "Content", Envs, Memory, Eyes, Table, Slice)
         self._accept = machine.entry(stepping.accept, Envs, "int", "Counts", "int", "int")
-        self._slices = self.buffers.slices(self.settings.cores)
+        self._slices = self.buffers.slices(settings.cores)
 
-    def __getstate__(self) -> dict[str, Any]:
-        dropped = ("_engine", "_run", "_accept", "_pool", "_slices")
-        return {name: value for name, value in vars(self).items() if name not in dropped}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        vars(self).update(state)
-        self._pool = None
-        self._prepare()
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied with all matches as they are, so that the copy goes on alike."""
+        held = self.buffers.rows, int(self.buffers.envs.seed), self._dealt
+        return restored, (self.game, self.num_envs, self.settings, *held)
 
     @property
     def layout(self) -> Layout:
@@ -260,6 +253,14 @@ class VectorEnv:
         if self._pool is not None:
             self._pool.shutdown()
             self._pool = None
+
+
+def restored(game: Game, num_envs: int, settings: Settings, rows: list[Array], seed: int, dealt: int) -> VectorEnv:
+    """The environment that was pickled with these rows."""
+    env = VectorEnv(game, num_envs, settings)
+    env.buffers.restore(rows, seed)
+    env._dealt = dealt
+    return env
 
 
 def vector(asked_game: str | Game, num_envs: int, *, device: str = "cpu", **asked: Any) -> VectorEnv:
