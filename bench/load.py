@@ -28,6 +28,7 @@ ACTIONS = 16  # in each match, after those that warm it up; none comes to its en
 WARM_UP = 4
 AT_REST = 400  # matches whose memory is measured
 COMES_TO_REST = 45.0  # seconds
+NEVER = 2**53  # a version that no match comes to
 LONGER = {126: 2, 127: 8}  # what the length of a WebSocket frame says if so many bytes with the length follow
 GAMES: dict[str, tuple[dict[str, Any], int]] = {
     "kolossus": ({"players": 2, "chapter": 3}, 2),
@@ -187,15 +188,20 @@ class Play:
             self.trips.append(time.perf_counter() - began)
             await asyncio.gather(*(self._until(number, table["version"] + 1) for number in range(2)))
 
+    async def listen(self) -> None:
+        """Answer pings; nothing else is expected."""
+        await asyncio.gather(*(self._until(number, NEVER) for number in range(len(self._sockets))))
+
     def end(self) -> None:
         for each in self._sockets:
             each.close()
 
 
-async def until_prepared(port: int, games: list[str]) -> float:
-    """Wait until compiled rules are loaded: that is no part of what an action costs. The seconds it took."""
+async def until_prepared(port: int) -> float:
+    """Wait until all compiled rules are loaded: that is no part of what an action costs. The seconds it took."""
     began = time.monotonic()
-    while not set(games) <= set((await request(port, "GET", "/ready"))["prepared"]):
+    games = {game["id"] for game in await request(port, "GET", "/games")}
+    while not games <= set((await request(port, "GET", "/ready"))["prepared"]):
         await asyncio.sleep(0.5)
     return round(time.monotonic() - began, 1)
 
@@ -226,8 +232,11 @@ async def memory_at_rest(server: Server, game: str) -> Json:
     before = server.memory()
     plays = [await Play.begin(server.port, game) for _ in range(AT_REST)]
     await asyncio.gather(*(play.act(ACTIONS) for play in plays))
+    listening = [asyncio.create_task(play.listen()) for play in plays]  # whoever answers no pings is put out
     await asyncio.sleep(COMES_TO_REST)
     kept = server.memory()
+    for task in listening:
+        task.cancel()
     for play in plays:
         play.end()
     return {"game": game, "kb_per_match_with_two_sockets": round((kept - before) / AT_REST / 1000, 1)}
@@ -237,7 +246,7 @@ async def measure(games: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         try:
-            prepared = await until_prepared(server.port, games)
+            prepared = await until_prepared(server.port)
             print(json.dumps({"first_answer_s": round(server.first_answer, 2), "prepared_s": prepared}), flush=True)
             for game in games:
                 print(json.dumps(await measured(server, game)), flush=True)

@@ -16,6 +16,7 @@ from colossarium.kernel.errors import BadOption, BadRecord, ColossariumError
 from colossarium.opening import match_of_today, opened_game, opened_record, replayed_record, resumed_match
 from colossarium.serving import backup, restore, serve, worker
 from colossarium.terminal.console import announce_compilations, printer, say, say_error
+from colossarium.terminal.lab import commands as lab_commands
 from colossarium.version import __version__
 
 REFUSED, FAILED = 2, 1
@@ -100,6 +101,7 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
     daily: Annotated[bool, typer.Option("--daily", help="Play the match of the day, in solo games.")] = False,
 ) -> None:
     """Play a game in the terminal."""
+    from colossarium.players.bots import recorded
     from colossarium.terminal.play import Session
     from colossarium.terminal.seats import players_for, seats_from
 
@@ -113,8 +115,24 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
         match = chosen.start(seed)
     else:
         match = resumed_match(resume, game, option, content)
-    match.seats = seats_from(seats, match.seats, match.game.seats, game)
-    Session(match, players_for(match.seats, game, seed), printer(), plain=plain).run()
+    names = seats_from(seats, match.seats, match.game.seats, game)
+    match.seats = recorded(names)
+    Session(match, players_for(names, game, seed), printer(), plain=plain).run()
+
+
+@app.command()
+def learn(
+    game: GameId,
+    lesson: Annotated[
+        str | None, typer.Argument(metavar="LESSON", help="A lesson's id; all of them, one after another, if left out.")
+    ] = None,
+    content: Content = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Draw with letters and digits only.")] = False,
+) -> None:
+    """Learn a game at its board, task by task."""
+    from colossarium.terminal.learn import take
+
+    take(printer(), game, lesson, content, plain=plain)
 
 
 @app.command()
@@ -220,12 +238,10 @@ def tournament(  # noqa: PLR0913, PLR0917  a command has as many parameters as o
 ) -> None:
     """Let players compete, each pair in all seats with mirrored dice, and rate them."""
     from colossarium.terminal import tourney
-    from colossarium.terminal.seats import check_computer
+    from colossarium.terminal.seats import typed_computers
 
     chosen = opened_game(game, option, content)
-    names = [name.strip() for name in players.split(",")]
-    for name in names:
-        check_computer(name, game)
+    names = typed_computers(players, game)
     summary = tourney.played(chosen, names, games, seed, cores)
     if as_json:
         say(json.dumps(summary, indent=1))
@@ -270,6 +286,9 @@ def bench() -> None:
     chapters = [opened_game("kolossus", [f"chapter={chapter}"], None) for chapter in (1, 2, 3)]
     others = [opened_game(game_id, [], None) for game_id in playable_ids() if game_id != "kolossus"]
     report.show_speeds(printer(), [*chapters, *others])
+
+
+app.add_typer(lab_commands)
 
 
 def main() -> None:

@@ -57,13 +57,36 @@ def serve(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
         float | None,
         typer.Option(min=0, metavar="DAYS", help="Delete other matches after so many days without a change."),
     ] = None,
+    compress: Annotated[
+        bool, typer.Option("--compress", help="Compress what sockets carry: a tenth of the traffic, more memory.")
+    ] = False,
+    thinkers: Annotated[
+        int, typer.Option(min=1, max=64, metavar="N", help="Computer players that think at the same time.")
+    ] = 2,
+    away: Annotated[
+        float,
+        typer.Option(min=1, max=1440, metavar="MINUTES", help="Minutes of absence until a computer may sit in."),
+    ] = 5.0,
+    stand_in: Annotated[
+        str | None,
+        typer.Option(metavar="PLAYER", help="The computer player that sits in; by default mason where it can play."),
+    ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=VALUE", help="A limit, such as connections=10000; --limits lists them. May be repeated."
+        ),
+    ] = None,
+    limits: Annotated[bool, typer.Option("--limits", help="List the limits as they would be, and exit.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", help="Write every request to the log.")] = False,
 ) -> None:
     """Play in the browser: serve the page and the matches."""
     from colossarium.server.addresses import network
-    from colossarium.server.serve import serve as serve_at
+    from colossarium.server.engines.levels import check_known
+    from colossarium.server.operating import described, with_limits
     from colossarium.server.settings import Settings
 
+    check_known(stand_in)
     usual = Settings()
     settings = Settings(
         database=database or usual.database,
@@ -72,7 +95,19 @@ def serve(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
         keep_finished=keep_finished,
         keep_abandoned=keep_abandoned,
         workers=workers,
+        compress=compress,
+        thinkers=thinkers,
+        away=60.0 * away,
+        stand_in=stand_in,
     )
+    settings = with_limits(settings, limit or ())
+    if limits:
+        for line in described(settings):
+            say(line)
+        return
+
+    from colossarium.server.serve import serve as serve_at
+
     serve_at(settings, host, port, browser=not no_browser, verbose=verbose, say=say)
 
 

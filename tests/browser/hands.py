@@ -39,6 +39,7 @@ CLICKABLE = """
 }
 """
 QUESTION = "document.querySelector('#question')?.dataset"
+OVER = "#question[data-state=over], [data-ending]"
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,8 @@ def clickable(page: Page) -> list[Spot]:
 
 
 def state(page: Page) -> str:
-    return str(page.evaluate(f"{QUESTION}?.state ?? 'none'"))
+    """What the action bar is about; the ending, which takes its place, is the end."""
+    return str(page.evaluate(f"document.querySelector('[data-ending]') ? 'over' : {QUESTION}?.state ?? 'none'"))
 
 
 def ply(page: Page) -> int:
@@ -63,7 +65,7 @@ def ply(page: Page) -> int:
 
 def wait_for_turn(page: Page) -> str:
     """Until somebody here decides or the match is over, however long others take while they go on taking actions."""
-    decides = page.locator("#question:is([data-state=choose], [data-state=confirm], [data-state=over])")
+    decides = page.locator(f"#question:is([data-state=choose], [data-state=confirm]), {OVER}").first
     before = None
     while not decides.is_visible() and before != (before := ply(page)):
         with contextlib.suppress(TookTooLong):
@@ -73,8 +75,7 @@ def wait_for_turn(page: Page) -> str:
 
 
 def wait_for_ply_after(page: Page, before: int) -> None:
-    changed = f"#question:is([data-state=over], :not([data-ply='{before}']))"
-    page.locator(f"{changed}, main.curtain").first.wait_for()
+    page.locator(f"#question:not([data-ply='{before}']), {OVER}, main.curtain").first.wait_for()
 
 
 def click(page: Page, spot: Spot) -> None:
@@ -103,6 +104,13 @@ def play_to_the_end(page: Page, seed: int, prefer: tuple[str, ...] = (), most: i
             return taken
         take_an_action(page, dice, prefer if dice.random() < 0.7 else ())
     raise AssertionError(f"The match is not over after {most} actions.")
+
+
+def see_the_table(page: Page) -> None:
+    """The ending takes the page a moment after the end; back from it to the board."""
+    page.locator("[data-ending]").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("#question[data-state=over]").wait_for()
 
 
 def choose_players(page: Page, level: str) -> None:

@@ -59,7 +59,7 @@ class Meeting:
         """The table as a seat, or one who watches, sees it."""
         key = f"watch={self._made['watch']}" if seat is None else f"seat={self.tokens[seat]}"
         page.goto(f"{self.url}/match/{self.match}#{key}")
-        page.locator("#board").wait_for()
+        page.locator("#board, [data-ending]").first.wait_for()
         return page
 
     def first_clicks(self, verbs: set[str]) -> set[str]:

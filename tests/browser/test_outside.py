@@ -19,6 +19,7 @@ def test_a_whole_match_of_a_game_from_outside_by_clicks(page: Page, server: Runn
     hands.start(page, server.url, GAME, level="pebble")
     expect(page.get_by_role("grid", name=re.compile("Board, 8 squares to choose from"))).to_be_attached()
     assert hands.play_to_the_end(page, seed=7) > 5
+    hands.see_the_table(page)
     bar = page.locator("#question")
     expect(bar.get_by_text(re.compile("(Red|Blue) wins"))).to_be_visible()
     expect(bar.get_by_role("link", name="Review", exact=True)).to_be_visible()

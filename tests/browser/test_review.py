@@ -10,7 +10,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 import colossarium
 from tests.browser import hands
@@ -24,7 +24,7 @@ from tests.patience import STILL, wait_while_it_goes_on
 def finished(page: Page, server: RunningServer) -> Page:
     hands.start(page, server.url, "og")
     hands.play_to_the_end(page, seed=11, prefer=("compare", "done"))
-    page.get_by_role("link", name="Review", exact=True).click()
+    page.locator("[data-ending]").get_by_role("link", name="Review", exact=True).click()
     page.get_by_role("region", name="Timeline", exact=True).wait_for()
     return page
 
@@ -56,6 +56,36 @@ def test_a_moment_is_shared_and_seen_elsewhere(finished: Page, welcome: Welcome)
     other = welcome().page
     other.goto(link)
     expect(other.get_by_label("Move", exact=True)).to_have_value("3")
+
+
+def test_a_shared_moment_on_a_phone_shows_the_board_and_stepping_keeps_it_in_view(finished: Page, welcome: Welcome):
+    link = re.sub(r"move=[0-9]+", "move=3", finished.url)
+    phone = welcome(viewport={"width": 390, "height": 844}).page
+    phone.goto(link)
+    board = phone.get_by_role("region", name="Board", exact=True)
+    expect(board).to_be_in_viewport(ratio=0.95)
+    phone.get_by_role("tab").first.scroll_into_view_if_needed()
+    expect(board).not_to_be_in_viewport(ratio=0.95)
+    phone.get_by_role("button", name="On", exact=True).click()
+    expect(phone.get_by_label("Move", exact=True)).to_have_value("4")
+    expect(board).to_be_in_viewport(ratio=0.95)
+
+
+def test_og_shows_a_decision_as_it_was_met_and_what_came_of_it(finished: Page):
+    finished.get_by_label("Move", exact=True).fill("1")
+    board = finished.get_by_role("region", name="Board", exact=True)
+    met = finished.get_by_label("As it was met", exact=True)
+    expect(met).to_be_checked()
+    before = board.inner_html()
+    finished.get_by_label("After the move", exact=True).check(force=True)
+    assert wait_until_other(board, before)
+    finished.get_by_role("button", name="First", exact=True).click()
+    expect(met).to_have_count(0)  # nothing was decided yet
+
+
+def wait_until_other(board: Locator, before: str) -> bool:
+    wait_while_it_goes_on(lambda: board.inner_html() != before, lambda: 0, still=STILL)
+    return board.inner_html() != before
 
 
 def test_play_goes_on_from_a_moment(finished: Page):

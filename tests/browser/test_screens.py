@@ -54,6 +54,17 @@ def rules(page: Page, url: str) -> None:
     page.locator("[data-clause='O5.2']").wait_for()
 
 
+def learn(page: Page, url: str) -> None:
+    page.goto(f"{url}/learn")
+    page.locator("[data-path]").first.wait_for()
+
+
+def lesson(page: Page, url: str) -> None:
+    page.goto(f"{url}/learn/og/placing?task=2")
+    page.locator("[data-task]").first.wait_for()
+    page.keyboard.press("s")
+
+
 def replays(page: Page, url: str) -> None:
     page.goto(f"{url}/replays")
     page.get_by_text("Finished matches will appear here.").wait_for()
@@ -98,6 +109,8 @@ VISITS: dict[str, Callable[[Page, str], None]] = {
     "new-match": new_match,
     "join": join,
     "rules": rules,
+    "learn": learn,
+    "lesson": lesson,
     "replays": replays,
     "nowhere": nowhere,
     "keys": keys,
@@ -137,5 +150,9 @@ def test_axe_finds_nothing(welcome: Welcome, server: RunningServer, screen: str)
     """Each screen wide and narrow, in both themes; tables in the middle width, too. `make nightly` looks at all."""
     page = welcome(viewport=SIZES["wide"]).page
     VISITS[screen](page, server.url)
-    some = [("wide", "dark"), ("narrow", "light"), *([("middle", "light")] if screen.startswith("table-") else [])]
+    some = [
+        ("wide", "dark"),
+        ("narrow", "light"),
+        *([("middle", "light")] if screen.startswith(("table-", "lesson")) else []),
+    ]
     look_at(page, screen, sample(some, nightly=[(size, theme) for size in SIZES for theme in THEMES]))

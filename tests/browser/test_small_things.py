@@ -82,12 +82,13 @@ def test_an_invitation_leaves_its_button_free(welcome: Welcome, server: RunningS
     link = invite(page, server.url, "builders")
     notice = page.get_by_role("status").filter(has_text="Send this link")
     copy = page.get_by_role("button", name="Cop", exact=False).bounding_box()
-    text = notice.locator("p.caption").evaluate(
-        "(line) => { const range = document.createRange(); range.selectNodeContents(line);"
-        " return range.getBoundingClientRect().right }"
-    )
+    field = notice.get_by_role("textbox", name="The link to the")
+    shown = field.bounding_box()
     assert copy is not None
-    assert text <= copy["x"]
+    assert shown is not None
+    assert shown["y"] + shown["height"] <= copy["y"]
+    assert "…" in field.input_value()
+    assert link.endswith(field.input_value().split("…")[1])
     assert "#invite=" in link
 
 

@@ -21,6 +21,21 @@ def test_a_clock_is_chosen_with_a_match(page: Page, server: RunningServer):
     expect(page.locator("article.deciding .clock")).to_have_text(re.compile(r"^(1:[0-3]|0:[0-5])\d$"))
 
 
+def test_a_total_for_the_whole_match_stands_on_every_plate(page: Page, server: RunningServer, welcome: Welcome):
+    hands.start(page, server.url, "kolossus", **{"Players": "2", "Time for a decision": "A total"})
+    hands.wait_for_turn(page)
+    expect(page.locator("article.deciding .clock")).to_have_text(re.compile(r"^(30:00|29:\d\d|28:\d\d)$"))
+
+
+def test_a_total_runs_for_whoever_decides_and_stands_for_the_other(welcome: Welcome, meet: Meet):
+    meeting = meet("kolossus", "here", "here", players=2, pace={"total": 600, "increment": 5})
+    page = meeting.open(welcome().page, meeting.decider)
+    standing = plate(page, f"Person {1 - meeting.decider}").locator(".clock")
+    expect(standing).to_have_text("10:00")
+    expect(page.locator("article.deciding .clock")).to_have_text(re.compile(r"^(9:[0-5]\d|[5-8]:\d\d)$"))
+    expect(standing).to_have_text("10:00")
+
+
 def test_a_clock_counts_down_and_warns_in_time(welcome: Welcome, meet: Meet):
     meeting = meet("kolossus", "here", "here", players=2, pace={"seconds": 16})
     page = meeting.open(welcome().page, meeting.decider)

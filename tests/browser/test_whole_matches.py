@@ -25,6 +25,7 @@ def test_a_whole_match_by_clicks(page: Page, server: RunningServer, game: str):
     hands.start(page, server.url, game, SHORT.get(game), level="pebble", **options)
     taken = hands.play_to_the_end(page, seed=7, prefer=HURRY[game])
     assert taken > 5
+    hands.see_the_table(page)
     bar = page.locator("#question")
     expect(bar.get_by_role("link", name="Review", exact=True)).to_be_visible()
     expect(bar.get_by_role("button", name="New match", exact=True)).to_be_visible()
@@ -36,7 +37,7 @@ def test_a_rematch_keeps_the_seats(page: Page, server: RunningServer):
     hands.start(page, server.url, "og")
     hands.play_to_the_end(page, seed=5, prefer=HURRY["og"])
     first = page.url
-    page.get_by_role("button", name="Rematch", exact=True).click()
+    page.locator("[data-ending]").get_by_role("button", name="Rematch", exact=True).click()
     page.wait_for_url(lambda url: url != first)
     expect(page.locator("#question")).not_to_have_attribute("data-state", "over")
     assert hands.wait_for_turn(page) == "choose"

@@ -153,6 +153,11 @@ def test_a_button_alone_does_not_choose_the_rest() -> None:
         gifts.meant("give")
 
 
+def test_a_place_with_a_minus_is_no_word_with_initials() -> None:
+    with pytest.raises(NotOffered):
+        Narrowing(acts("leap -1,1", "leap -1,-1", "leap 1,1")).type(["leap", "1,0"])
+
+
 # Cases that the page's narrowing runs, too: the terminal and the browser agree on what can be clicked.
 
 SHARED = json.loads((Path(__file__).parents[1] / "narrowing.json").read_text(encoding="utf-8"))

@@ -142,6 +142,32 @@ def test_another_person_is_asked_for_consent(play: Run, answer: str, taken_back:
     assert ("The others agree: 2 actions taken back." in output) is taken_back
 
 
+def test_who_resigns_has_lost(play: Run) -> None:
+    output = play(typed=["1", "resign", "log 1"]).output
+    assert "Tua'tha and Ishtari resigns." in output or "Tua'tha and Ishtari resign" in output
+    assert "save FILE keeps this match" in output
+
+
+@pytest.mark.parametrize(("answer", "ends"), [("yes", True), ("no", False)])
+def test_an_alliance_resigns_together_at_the_keyboard_too(play: Run, answer: str, ends: bool) -> None:
+    output = play("-o", "players=4", seats="human,human,human,human", typed=["resign", answer]).output
+    assert "An alliance resigns together." in output
+    assert ("save FILE keeps this match" in output) is ends
+
+
+@pytest.mark.parametrize(("answer", "ends"), [("yes", True), ("no", False)])
+def test_a_draw_is_offered_to_the_other_person(play: Run, answer: str, ends: bool) -> None:
+    output = play(seats="human,human", typed=["draw", answer]).output
+    assert "offers a draw" in output
+    assert ("The players agree on a draw." in output) is ends
+
+
+def test_where_a_game_cannot_be_drawn_that_is_said(run: Run) -> None:
+    output = run("play", "og", "--seed", "1", typed="draw\nresign\n").output
+    assert "No draw can be offered in The Fall of Og." in output
+    assert "resigns." in output
+
+
 def test_save_and_resume_go_on_with_the_same_match(play: Run, run: Run, tmp_path: Path) -> None:
     saved = tmp_path / "match.json"
     play("-o", "chapter=2", typed=["1", "2", f"save {saved}", "quit"])

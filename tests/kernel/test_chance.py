@@ -1,61 +1,21 @@
-"""Dice, draws and shuffles: the generator is sfc32, results are unbiased, and seeds lead to streams of their own."""
+"""Dice, draws and shuffles: the generator is sfc32, and results are unbiased."""
 
 from __future__ import annotations
 
-import hashlib
 import itertools
-import math
-import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 
 from colossarium.kernel import chance
-from colossarium.kernel.chance import (
-    Script,
-    below,
-    choice_word,
-    chosen_by,
-    draw,
-    next_word,
-    put_in_order,
-    seed_game,
-    shuffle,
-    shuffle_unseen,
-)
+from colossarium.kernel.chance import Script, below, choice_word, chosen_by, draw, next_word, shuffle
 from colossarium.kernel.errors import ScenarioFailed
 from colossarium.kernel.rule import Way
 from colossarium.kernel.schema import Header
-
-ONE_IN_A_MILLION = 4.8916  # standard deviations
-
-
-def seeded(*words: int) -> Header:
-    s = Header()
-    s.chance = list(words)
-    return s
-
-
-def of_seed(seed: int, index: int = 0) -> Header:
-    s = Header()
-    seed_game(s, seed, index)
-    return s
-
-
-def chi_square_limit(freedom: int) -> float:
-    """What chi-square exceeds once in a million (Wilson and Hilferty)."""
-    return float(freedom * (1 - 2 / (9 * freedom) + ONE_IN_A_MILLION * math.sqrt(2 / (9 * freedom))) ** 3)
-
-
-def is_even(counts: Counter[Any], outcomes: Sequence[Any]) -> bool:
-    """Whether draws look equally likely over all outcomes, and over nothing else."""
-    expected = sum(counts.values()) / len(outcomes)
-    unlikeness = sum((counts[outcome] - expected) ** 2 / expected for outcome in outcomes)
-    return set(counts) <= set(outcomes) and unlikeness < chi_square_limit(len(outcomes) - 1)
-
+from tests.kernel.likelihood import is_even, of_seed, seeded
 
 # The generator.
 
@@ -207,144 +167,6 @@ def test_a_shuffle_of_one_item_or_none_changes_nothing(first: int, last: int) ->
     shuffle(s, 0, items, first, last)
     assert items == [3, 1, 2, 0]
     assert s.chance == before
-
-
-# Draws that do not depend on the hidden order.
-
-
-@pytest.mark.parametrize("values", [1, 2, 7, 30, 64])
-@pytest.mark.parametrize("length", [0, 1, 2, 3, 9, 160])
-def test_the_order_of_a_row_depends_on_what_is_in_it_alone(values: int, length: int) -> None:
-    chosen = random.Random(values)
-    items = [chosen.randrange(values) for _ in range(length)]
-    ordered = set()
-    for _ in range(20):
-        row = [99, *chosen.sample(items, length), 98]
-        put_in_order(row, 1, length + 1)
-        assert (row[0], sorted(row[1:-1]), row[-1]) == (99, sorted(items), 98)
-        ordered.add(tuple(row))
-    assert len(ordered) == 1
-
-
-def test_compiled_rows_are_put_into_the_same_order() -> None:
-    from numba import njit
-
-    @njit
-    def compiled(items: Any, first: int, last: int) -> None:
-        inner(items, first, last)
-
-    inner = Way("cpu", "chance", {}).of(put_in_order)
-    for dtype in (np.int8, np.uint8, np.int16):
-        items = [each * 37 % 64 for each in range(5, 200)]
-        row = np.array(items, dtype)
-        compiled(row, np.uint8(0), np.uint8(len(items)))
-        put_in_order(items, 0, len(items))
-        assert row.tolist() == items
-
-
-def test_unseen_items_come_out_alike_whatever_their_order_was() -> None:
-    drawn = set()
-    for order in itertools.permutations([4, 4, 0, 2]):
-        s, items = of_seed(14), [9, *order, 8]
-        shuffle_unseen(s, items, 1, 5)
-        drawn.add(tuple(items))
-    assert len(drawn) == 1
-
-
-def test_every_order_of_unseen_items_is_equally_likely() -> None:
-    s, items = of_seed(15), [3, 1, 2, 0]
-    counts: Counter[tuple[int, ...]] = Counter()
-    for _ in range(24_000):
-        shuffle_unseen(s, items, 0, 4)
-        counts[tuple(items)] += 1
-    assert is_even(counts, list(itertools.permutations(range(4))))
-
-
-@pytest.mark.parametrize("bit", range(chance.DREAM_BITS))
-def test_every_bit_of_a_dream_s_seed_counts(bit: int) -> None:
-    assert chance.key_of_dream(1 << bit) != chance.key_of_dream(0)
-    assert 8 * len(chance.key_of_dream(1 << bit)) == chance.DREAM_BITS
-
-
-# Seeds of simulations.
-
-
-def first_words(s: Header) -> tuple[int, ...]:
-    return tuple(next_word(s) for _ in range(4))
-
-
-def test_a_seed_and_a_number_give_the_same_stream_again() -> None:
-    assert first_words(of_seed(1, 2)) == first_words(of_seed(1, 2))
-
-
-def test_games_of_a_seed_and_seeds_of_a_game_have_streams_of_their_own() -> None:
-    streams = {first_words(of_seed(seed, index)) for seed in range(60) for index in range(60)}
-    assert len(streams) == 60 * 60
-
-
-@pytest.mark.parametrize("far", [2**32, 2**40, 2**62])
-def test_the_upper_half_of_a_seed_and_of_a_number_counts(far: int) -> None:
-    streams = {first_words(of_seed(seed, index)) for seed in (5, 5 + far) for index in (6, 6 + far)}
-    assert len(streams) == 4
-
-
-def test_seed_and_number_do_not_stand_for_each_other() -> None:
-    assert first_words(of_seed(3, 8)) != first_words(of_seed(8, 3))
-
-
-def test_the_generator_stays_in_range_for_any_seed() -> None:
-    for seed in (0, -1, 2**63 - 1, -(2**63)):
-        assert list(of_seed(seed, 2**40).out_of_range()) == []
-
-
-def test_neighbouring_games_begin_with_unlike_dice() -> None:
-    assert is_even(Counter(below(of_seed(1, index), 6) for index in range(6000)), range(6))
-    assert is_even(Counter(below(of_seed(seed, 1), 6) for seed in range(6000)), range(6))
-
-
-def test_seeded_games_stay_what_they_were() -> None:
-    """Simulations are quoted by their seed: these words may not change."""
-    assert of_seed(2026, 7).chance == [2201459522, 3216142558, 4125547485, 13]
-
-
-def test_words_are_mixed_as_murmur3_finishes() -> None:
-    assert [chance.mixed(word) for word in (0, 1, 2)] == [0, 0x514E28B7, 0x30F4C306]
-
-
-# Seeds of matches.
-
-
-def test_the_words_of_a_ply_depend_on_the_key() -> None:
-    assert chance.words_for(b"one", 5) != chance.words_for(b"two", 5)
-
-
-def test_the_words_of_a_ply_depend_on_the_ply() -> None:
-    words = {tuple(chance.words_for(b"one", ply)) for ply in range(500)}
-    assert len(words) == 500
-
-
-def test_the_words_of_a_ply_are_a_keyed_hash_that_anybody_can_compute() -> None:
-    hashed = hashlib.blake2b(b"\5" + b"\0" * 7, key=b"one", digest_size=16, person=b"colossarium-ply").digest()
-    assert chance.words_for(b"one", 5) == np.frombuffer(hashed, "<u4").tolist()
-
-
-def test_the_key_of_a_seed_never_changes() -> None:
-    """Saved matches give their seed: this key may not change."""
-    assert chance.key_from_seed(7).hex() == "b6b416abd386fde04772226ce2df3961"
-
-
-def test_seeds_have_keys_of_their_own() -> None:
-    keys = {chance.key_from_seed(seed) for seed in (-1, 0, 1, 10, 2**32, 2**64, 2**200)}
-    assert len(keys) == 7
-    assert {len(key) for key in keys} == {16}
-
-
-def test_the_published_hash_tells_keys_apart_and_does_not_tell_the_key() -> None:
-    assert chance.published_hash(b"one") != chance.published_hash(b"two")
-    assert (
-        chance.published_hash(b"one") == hashlib.blake2b(b"one", digest_size=16, person=b"colossarium-key").hexdigest()
-    )
-    assert b"one".hex() not in chance.published_hash(b"one")
 
 
 # Chance by script.

@@ -100,6 +100,7 @@ def test_another_legal_action_is_refused_with_the_lesson_s_own_sentence(lesson: 
     assert run.reply("handhold 1,1").sentence == "Not there."
     assert run.reply("thrust").sentence == "Handhold comes first."
     assert not run.reply("thrust").legal
+    assert run.reply("1,1").sentence == "Not there."  # before any card was chosen
     assert run.at == 0
 
 

@@ -46,7 +46,8 @@ ELSEWHERE = {
 
 @cache
 def cited_under(folder: str) -> frozenset[str]:
-    texts = [path.read_text("utf-8") for path in (GAMES / folder).rglob("*") if path.suffix in (".py", ".toml")]
+    files = [path for path in (GAMES / folder).rglob("*") if path.suffix in (".py", ".toml")]
+    texts = [path.read_text("utf-8") for path in files if path.parent.name != "lessons"]  # they teach, others carry out
     return frozenset(clause for text in texts for clause in re.findall(r"\b[A-Z]\d+\.\d+\b", text))
 
 

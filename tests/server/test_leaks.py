@@ -178,7 +178,7 @@ class Guest:
         await everybody._estimate()
         assert everybody.estimate_for(self.seat) is not None
         message = everybody.around_message(self.seat)
-        everybody._connections.discard(self.page)
+        everybody.leave(self.page)
         everybody._estimates.clear()
         return message
 
@@ -270,7 +270,7 @@ OVER_HTTP: dict[str, Shown] = {
 }
 OF_NO_POSITION = {
     *("GameCard", "SeatPlan", "RulesText", "Health", "Readiness"),
-    *("JoinedSeat", "RenewedToken", "RenewedInvitation", "StoredRecord", "NoneType"),
+    *("Invitation", "JoinedSeat", "RenewedToken", "RenewedInvitation", "StoredRecord", "NoneType"),
 }
 
 

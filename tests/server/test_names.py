@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from colossarium.server.history.names import distinct_names, with_names
+from colossarium.server.history.names import distinct_names, named_lines, with_names
 from colossarium.server.store.rows import SeatRow
 
 COLOURS = ["Red", "Blue", "Green"]
@@ -48,3 +50,14 @@ def test_warbands_of_pieces_keep_their_names():
     assert with_names("Guardian 1 of Krell moves j1 to g3.", titles, names) == "Guardian 1 of Krell moves j1 to g3."
     assert with_names("Tua'tha rolls 4 for destiny.", titles, names) == "Mira rolls 4 for destiny."
     assert with_names("Tua'tha: what acts next?", titles, names) == "Mira: what acts next?"
+
+
+def test_lines_of_the_log_bear_the_names_of_those_who_sit_there() -> None:
+    lines = [
+        b'{"number":0,"text":"Red moves."}',
+        b'{"number":1,"text":"It rains."}',
+        b'{"number":2,"text":"Guardian of Red."}',
+    ]
+    named = json.loads(named_lines(lines, ["Red", "Blue"], ['Mira "M"', "Blue"]))
+    assert [line["text"] for line in named] == ['Mira "M" moves.', "It rains.", "Guardian of Red."]
+    assert json.loads(named_lines(lines, ["Red", "Blue"], ["Red", "Blue"])) == [json.loads(line) for line in lines]

@@ -12,6 +12,7 @@ import pytest
 
 from tests.patience import wait_while_it_goes_on
 from tests.server.running import Process
+from tests.server.visitors import Visitor
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 FIRST_WORK = 2.0  # seconds of a processor: by then a process has settled its priority
@@ -90,6 +91,15 @@ def test_preparing_rules_ends_with_a_server_that_is_killed(compiling: Process) -
     before = seconds_of(child)
     compiling.kill()
     assert until_gone(child) - before < FIRST_WORK
+
+
+def test_a_person_moves_at_once_while_all_rules_are_still_to_be_compiled(compiling: Process) -> None:
+    visitor = Visitor(compiling.url)
+    made = visitor.make("og", "here")
+    page = visitor.sit(made["match"], made["seats"][0]["token"], look=0)
+    assert page.play(0)["type"] == "done"
+    assert visitor.get("/ready").json()["prepared"] == []
+    visitor.leave()
 
 
 @pytest.mark.parametrize("how", ["kill", "terminate"])

@@ -7,16 +7,18 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy import func, select, update
 
-from colossarium.server.live import retention
+from colossarium.server.live import peers, retention
 from colossarium.server.live.registry import Registry
 from colossarium.server.protocol.matches import NewMatch, SeatWish
 from colossarium.server.settings import Settings
 from colossarium.server.store.rows import ActionRow, ContentRow, MatchRow, Row
 from tests.server.conftest import new_database, settings_for
+from tests.server.visitors import PATIENCE
 
 DAY = 86_400.0
 
@@ -104,6 +106,82 @@ def test_a_match_that_somebody_looks_at_is_not_deleted(kept: Settings) -> None:
         assert await left(registry) == {match}
 
     with_registry(kept, work)
+
+
+def test_a_match_that_changes_while_others_are_deleted_stays(kept: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(registry: Registry) -> None:
+        first, second = await match_of(registry, 100, over=False), await match_of(registry, 90, over=False)
+
+        async def somebody_plays(_: float) -> None:
+            again = update(MatchRow).where(MatchRow.id == second).values(changed=time.time())
+            await registry.store.do(lambda session: session.execute(again))
+
+        monkeypatch.setattr(retention, "AT_ONCE", 1)
+        monkeypatch.setattr(retention, "asyncio", SimpleNamespace(sleep=somebody_plays))
+        assert await retention.delete_once(registry, time.time()) == 1
+        assert await left(registry) == {second} != {first}
+
+    with_registry(kept, work)
+
+
+def test_a_match_that_is_open_at_another_server_is_not_deleted(
+    postgres: str, page_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(peers, "TELL_EVERY", 0.05)
+    settings = settings_for(new_database(postgres), page_folder)
+
+    async def run() -> None:
+        here, there = Registry(settings), Registry(settings)
+        try:
+            await here.open()
+            await there.open()
+            match = await match_of(here, 100, over=False)
+            here.settings = replace(settings, keep_abandoned=30.0)
+            await there.table(match)
+            await until(lambda: here.peers.is_open_elsewhere(match))
+            assert await retention.delete_once(here, time.time()) == 0
+            assert await left(here) == {match}
+            del there._tables[match]
+            monkeypatch.setattr(peers, "HEARD_LATELY", 0.5)
+            await until(lambda: not here.peers.is_open_elsewhere(match))
+            assert await retention.delete_once(here, time.time()) == 1
+        finally:
+            await there.close()
+            await here.close()
+
+    asyncio.run(run())
+
+
+def test_nothing_is_deleted_before_other_servers_could_say_what_they_have_open(
+    postgres: str, page_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(peers, "TELL_EVERY", 0.01)
+    monkeypatch.setattr(peers, "HEARD_LATELY", 0.2)
+    deleted: list[float] = []
+
+    async def noted(registry: Registry, now: float) -> int:
+        deleted.append(time.monotonic())
+        return 0
+
+    monkeypatch.setattr(retention, "delete_once", noted)
+    settings = replace(settings_for(new_database(postgres), page_folder), keep_finished=1.0)
+
+    async def run() -> None:
+        registry = Registry(settings)
+        await registry.open()
+        try:
+            await until(lambda: bool(deleted))
+            assert deleted[0] - registry.peers._listening_since >= peers.HEARD_LATELY
+        finally:
+            await registry.close()
+
+    asyncio.run(run())
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not is_so():
+            await asyncio.sleep(0.02)
 
 
 def test_unless_an_operator_says_so_everything_is_kept(kept: Settings) -> None:

@@ -66,6 +66,9 @@ def test_the_drivers_are_chosen_for_the_user() -> None:
         (["--host", "no.such.host.invalid"], "It is not possible to listen on no.such.host.invalid, port 8000: "),
         (["--port", "99999"], "'--port': Input should be less than or equal to 65535"),
         (["--port", "web"], "'--port': Input should be a valid integer"),
+        (["--away", "0"], "'--away': Input should be greater than or equal to 1"),
+        (["--stand-in", "masn"], "There is no computer player 'masn' (did you mean 'mason'?)"),
+        (["--limit", "matches=often"], "--limit matches=often is invalid: expected so many a second, a slash, and "),
         (["--database", "nonsense"], "'nonsense' is not the address of a database; accepted: sqlite:///FILE or "),
         (["--database", "sqlite:////dev/null/m"], "The database sqlite:////dev/null/m cannot be used: "),
     ],
@@ -76,6 +79,12 @@ def test_what_cannot_be_served_is_said_in_a_sentence(options: list[str], what: s
     done = CliRunner().invoke(app, ["serve", "--no-browser", *own, *options])
     assert done.exit_code == 2
     assert what in done.stderr
+
+
+def test_the_limits_are_listed_as_they_would_be() -> None:
+    done = CliRunner().invoke(app, ["serve", "--limits", "--limit", "matches=1/60"])
+    assert done.exit_code == 0
+    assert re.search(r"^matches +1/60  new matches of one address$", done.stdout, re.MULTILINE)
 
 
 def test_the_database_can_be_named_where_nobody_sees_it() -> None:

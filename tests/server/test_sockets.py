@@ -275,3 +275,12 @@ def test_a_page_that_is_shown_out_is_neither_obeyed_nor_told(visitor: Visitor, r
     asyncio.run_coroutine_threadsafe(renew(), running.loop).result(PATIENCE)
     assert old.closing_code() == 4401
     assert old.received[before:] == []
+
+
+@pytest.mark.parametrize("compress", [False, True])
+def test_sockets_are_compressed_where_an_operator_says_so(start: Callable[..., Running], compress: bool) -> None:
+    visitor = Visitor(start(compress=compress).url)
+    made = visitor.make("orchard", "here", "here")
+    page = visitor.sit(made["match"], made["seats"][0]["token"], look=0)
+    assert bool(page.socket.protocol.extensions) == compress  # a browser offers it, as this client does
+    visitor.leave()

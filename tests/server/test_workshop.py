@@ -6,7 +6,7 @@ import asyncio
 import gc
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -65,6 +65,41 @@ def test_people_play_while_rules_are_compiled_and_computers_wait_for_them(
 
     asyncio.run(play())
     assert "preparing failed" in caplog.text
+
+
+def test_the_game_that_somebody_has_begun_is_compiled_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "playable_ids", lambda: ["og", "builders", "kolossus"])
+    monkeypatch.setattr(pool, "_load", lambda _: None)
+    begun: list[str] = []
+    may_end = asyncio.Event()
+
+    async def compile_slowly(engines: pool.EnginePool, game_id: str) -> None:
+        begun.append(game_id)
+        await may_end.wait()
+
+    monkeypatch.setattr(pool.EnginePool, "_compile", compile_slowly)
+
+    async def prepare() -> None:
+        engines = pool.EnginePool(1, lambda _: None)
+        preparing = asyncio.create_task(engines.prepare())
+        await until(lambda: begun == ["og"])
+        engines.want("kolossus")
+        await until(lambda: begun == ["og", "kolossus"])
+        engines.want("builders")  # waits for Kolossus, which somebody plays too
+        engines.want("kolossus")
+        may_end.set()
+        await preparing
+        assert begun == ["og", "kolossus", "builders", "og"]
+        assert engines.prepared == ["kolossus", "builders", "og"]
+        engines.close()
+
+    asyncio.run(prepare())
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(180):
+        while not holds():
+            await asyncio.sleep(0.005)
 
 
 @pytest.fixture

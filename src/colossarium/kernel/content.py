@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import Any, Self
@@ -21,29 +21,47 @@ _IDENTITIES = ("id", "name", "number", "level")  # the first of these that a tab
 class Tables:
     """All tables of a game's content, by name; `Ruleset` of the game reads them into its record.
 
-    Tables of the house edition lie over shared ones, and a designer's own over both.
+    Tables of the house edition lie over shared ones, and a designer's own over both. A designer may take rows
+    out of `removable` tables.
     """
 
     def __init__(
-        self, house: Path, extra: Path | None = None, *, shared: Path | None = None, game: str | None = None
+        self,
+        house: Path,
+        extra: Path | None = None,
+        *,
+        shared: Path | None = None,
+        game: str | None = None,
+        removable: Sequence[str] = (),
     ) -> None:
         self._single: dict[str, Table] = {}
         self._rows: dict[str, list[Table]] = {}
         self._text: str | None = None  # of content that was not read from files
+        self._removable = tuple(removable)
         if shared is not None:
             for path in sorted(shared.glob("*.toml")):
-                self._add(path, f"shared {path.name}", known=None)
+                self._add(read_toml(path, BadContent), f"shared {path.name}", known=None)
         for path in sorted(house.glob("*.toml")):
-            self._add(path, path.name, known=None)
+            self._add(read_toml(path, BadContent), path.name, known=None)
         known = {*self._single, *self._rows}
-        for path in _extra_files(extra, game or house.parent.name):
-            self._add(path, str(path), known)
+        for path in extra_files(extra, game or house.parent.name):
+            self._add(read_toml(path, BadContent), str(path), known)
+
+    @classmethod
+    def changed(cls, text: str, aliases: Aliases, over: Mapping[str, Any], removable: Sequence[str] = ()) -> Self:
+        """Content as `text` wrote it, with changes over it."""
+        tables = cls.from_text(text, aliases)
+        tables._removable = tuple(removable)
+        if over:
+            tables.add(over, "the change")
+        return tables
 
     @classmethod
     def from_text(cls, text: str, aliases: Aliases) -> Self:
         """Content as `text` wrote it; whoever asks for its text or hash gets them unchanged."""
         tables = cls.__new__(cls)
         tables._text = text
+        tables._removable = ()
         data = with_todays_names(_parsed(text), aliases)
         tables._single = {name: _kept(f"[{name}]", values) for name, values in data["single"].items()}
         tables._rows = {
@@ -51,8 +69,26 @@ class Tables:
         }
         return tables
 
-    def _add(self, path: Path, shown: str, known: set[str] | None) -> None:
-        for name, value in read_toml(path, BadContent).items():
+    def read_as(self, kind: type[Table]) -> Self:
+        """The same content in tables of another kind."""
+        again = type(self).__new__(type(self))
+        again._text, again._removable = self._text, self._removable
+        again._single = {
+            name: kind(each.label, each.values, each.files, each.file) for name, each in self._single.items()
+        }
+        again._rows = {
+            name: [kind(each.label, each.values, each.files, each.file) for each in rows]
+            for name, rows in self._rows.items()
+        }
+        return again
+
+    def add(self, data: Mapping[str, Any], shown: str) -> None:
+        """Lay a designer's tables over these; `shown` says where they come from."""
+        self._text = None
+        self._add(data, shown, {*self._single, *self._rows})
+
+    def _add(self, data: Mapping[str, Any], shown: str, known: set[str] | None) -> None:
+        for name, value in data.items():
             if known is not None and name not in known:
                 meant, tables = did_you_mean(name, known), ", ".join(sorted(known))
                 raise BadContent(f"{shown}: there is no table '{name}'{meant}; the tables are {tables}.")
@@ -74,15 +110,33 @@ class Tables:
         key = _identity(values)
         if key is None:
             raise BadContent(f"{file}: a table [[{name}]] has neither {' nor '.join(_IDENTITIES)}.")
+        if "remove" in values:
+            self._remove_row(name, key, values, file)
+            return
         for table in rows:
             if table.values.get(key) == values[key]:
-                if table.files[key] == file:
+                if table.files.get(key) == file:
                     raise BadContent(f"{file}: [[{name}]]: there are two with {key} = {shown(values[key])}.")
                 _update(table, values, file)
                 return
         table = Table(_row_label(name, values), {}, file=file)
         _update(table, values, file)
         rows.append(table)
+
+    def _remove_row(self, name: str, key: str, values: dict[str, Any], file: str) -> None:
+        where = f"{file}: {_row_label(name, values)}"
+        if values["remove"] is not True or len(values) != 2:
+            raise BadContent(f"{where}: a row that is taken out has 'remove = true' and its {key}, and nothing else.")
+        if name not in self._removable:
+            allowed = ", ".join(self._removable) or "none"
+            raise BadContent(f"{where}: rows of this table cannot be removed; those that can are {allowed}.")
+        rows = self._rows[name]
+        left = [row for row in rows if row.values.get(key) != values[key]]
+        if len(left) == len(rows):
+            known = [str(row.values.get(key)) for row in rows]
+            meant = did_you_mean(values[key], known)
+            raise BadContent(f"{where}: there is none to remove{meant}; there are {', '.join(known)}.")
+        self._rows[name] = left
 
     def one(self, name: str) -> Table:
         if name not in self._single:
@@ -163,7 +217,8 @@ def _row_label(name: str, values: dict[str, Any]) -> str:
     return f"[[{name}]] {values.get(_identity(values) or '', '')}"
 
 
-def _extra_files(extra: Path | None, game: str) -> list[Path]:
+def extra_files(extra: Path | None, game: str) -> list[Path]:
+    """The files of a designer's folder, or of its part for this game."""
     if extra is None:
         return []
     if not extra.is_dir():

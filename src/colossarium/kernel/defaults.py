@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.events import COMMON_VALUES, SEAT
 from colossarium.kernel.numbers import read_option, read_table, set_options
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from colossarium.kernel.definition import Definition, Json, Reason, Ruleset
 
 MOST_OPTIONS = 99
-SHARE = 2  # rank, points and share of the win, as `score` writes them
+POINTS, SHARE = 1, 2  # rank, points and share of the win, as `score` writes them
 
 
 def options(definition: Definition, tables: Tables) -> list[Option]:
@@ -95,11 +96,39 @@ def turned(definition: Definition, ruleset: Any, kind: str, seat: int) -> tuple[
 
 def result(definition: Definition, ruleset: Any, s: Any) -> Json:
     """Who has won, by the shares that the game's own `score` gives."""
-    scores = [[0.0, 0.0, 0.0] for _ in range(ruleset.seats)]
-    definition.rules["score"](s, ruleset.content, scores)
-    best = max(row[SHARE] for row in scores)
-    names = definition.seat_names(ruleset, s)
-    winners = [name for name, row in zip(names, scores, strict=True) if row[SHARE] == best and best > 0]
+    winners = winners_of(definition, ruleset, s)
     if len(winners) == 1:
         return {"sentence": f"{winners[0]} wins."}
     return {"sentence": f"{listed(winners)} share the win." if winners else "Nobody wins."}
+
+
+def winners_of(definition: Definition, ruleset: Any, s: Any) -> list[str]:
+    """The names of all seats with the best share of the win, if it is more than nothing."""
+    scores = scores_of(definition, ruleset, s)
+    best = max(row[SHARE] for row in scores)
+    names = definition.seat_names(ruleset, s)
+    return [name for name, row in zip(names, scores, strict=True) if row[SHARE] == best and best > 0]
+
+
+def scores_of(definition: Definition, ruleset: Any, s: Any) -> list[list[float]]:
+    scores = [[0.0, 0.0, 0.0] for _ in range(ruleset.seats)]
+    definition.rules["score"](s, ruleset.content, scores)
+    return scores
+
+
+def figures(definition: Definition, ruleset: Any, s: Any) -> list[Figure]:
+    """The points, told but not weighed: whether more or fewer are better only the game knows."""
+    points = tuple(int(row[POINTS]) for row in scores_of(definition, ruleset, s))
+    return [Figure("points", "Points", points)] if any(points) else []
+
+
+def closing(definition: Definition, ruleset: Any, s: Any) -> Closing:
+    sentence = definition.result(ruleset, s)["sentence"]
+    winners = winners_of(definition, ruleset, s)
+    title = f"The board belongs to {listed(winners)}" if len(winners) == 1 else "Nobody yields the board"
+    story = (
+        "The last move is made, and there is nothing left to answer it with."
+        if len(winners) == 1
+        else "All has been tried, and nobody came out ahead."
+    )
+    return Closing("", sentence.rstrip("."), title, story, figures=tuple(definition.figures(ruleset, s)))

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from colossarium.kernel import defaults
 from colossarium.kernel.aliases import Aliases
 from colossarium.kernel.board import Grid
+from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.events import EventTable, Read
+from colossarium.kernel.naming import Nameable
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Given, Ids, PositionFormat, joined
 from colossarium.kernel.positions import Json as Json  # noqa: PLC0414  for all who work with games
@@ -66,10 +68,12 @@ class Definition(ABC):
     sentences: ClassVar[Mapping[str, str]] = {}  # events in words, by their ids; {name} is the argument of that name
     has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
     open: ClassVar[bool] = False  # nothing at all is hidden, not even a deck; only dice are to come
+    can_be_drawn: ClassVar[bool] = False  # people may offer each other a draw
     position_shorthands: ClassVar[tuple[str, ...]] = ()  # keys that positions may have, but `position` never writes
     position_notes: ClassVar[tuple[tuple[str, str, str], ...]] = ()  # for the docs: path, value, meaning of other keys
     listed_kinds: ClassVar[tuple[str, ...]] = ("phase",)  # kinds of ids that the docs of positions write out
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
+    removable: ClassVar[tuple[str, ...]] = ()  # tables of the content whose rows a designer may take out
     aliases: ClassVar[Aliases] = {}  # ids and keys of old records and contents, and what they are called today
 
     plays_on: ClassVar[int] = 0  # decisions by weight after which `estimate` guesses better than at once
@@ -90,7 +94,12 @@ class Definition(ABC):
 
     def tables(self, extra: Path | None = None) -> Tables:
         """The content, with a folder of changes over it."""
-        return Tables(self.folder / "content", extra, shared=self.shared_content, game=self.id)
+        house = self.folder / "content"
+        return Tables(house, extra, shared=self.shared_content, game=self.id, removable=self.removable)
+
+    def tables_of(self, text: str, over: Mapping[str, Any] | None = None) -> Tables:
+        """Content that was kept as text, with changes over it."""
+        return Tables.changed(text, self.aliases, over or {}, self.removable)
 
     def published(self, content_hash: str) -> Tables | None:
         """A content that was once published, by its hash: old records name no more than that."""
@@ -235,6 +244,14 @@ class Definition(ABC):
         """How a finished match came out, beyond rank and points, with a `sentence`: here who has won."""
         return defaults.result(self, ruleset, s)
 
+    def figures(self, ruleset: Any, s: Any) -> Sequence[Figure]:
+        """What `score` compares, in its order, and which of it decided: here the points (kernel/closing.py)."""
+        return defaults.figures(self, ruleset, s)
+
+    def closing(self, ruleset: Any, s: Any) -> Closing:
+        """The end of a match that the rules have ended, in words and figures: here plainly who has won."""
+        return defaults.closing(self, ruleset, s)
+
     def seat_words(self, ruleset: Any, s: Any) -> dict[str, tuple[int, ...]]:
         """The seats, or groups of them, by the words that scenarios use for them."""
         return {name.lower(): (seat,) for seat, name in enumerate(self.seat_names(ruleset, s))}
@@ -265,9 +282,9 @@ class Definition(ABC):
         """The only legal action, about to be taken, in words for a reader; told where no event tells of it."""
         return f"{self.seat_names(ruleset, s)[s.seat]}: {self.label(ruleset, s, action)}, the only choice."
 
-    def nameable(self, ruleset: Any, s: Any) -> list[str]:
-        """The ids of things that people may give a name to, in this position."""
-        return []
+    def nameable(self, ruleset: Any, s: Any) -> dict[str, Nameable]:
+        """The things that people may give a name to in this position, by their ids."""
+        return {}
 
     def spelled(self, words: Sequence[str]) -> tuple[str, ...]:
         """Typed words as clicks: where a game knows short forms it writes them out."""

@@ -1,10 +1,12 @@
-"""Matches that people end before the rules do: somebody resigns, or all agree on a draw."""
+"""What people do about the end of a match before the rules do: they resign, or agree on a draw."""
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from colossarium.kernel.chance import DREAM_BITS
 from colossarium.kernel.errors import MatchOver, Refused
 from colossarium.kernel.wording import listed
 
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
 
 RESIGNATION, AGREEMENT = "resignation", "agreement"
 WAYS = (RESIGNATION, AGREEMENT)
+CONTENT_WITH = 0.9  # a computer player takes a draw if it expects less than this part of what a draw gives
 
 
 @dataclass(frozen=True)
@@ -36,12 +39,17 @@ def sides_of(match: Standing) -> list[list[int]]:
     return [list(side) for side in sorted(sides)]
 
 
-def resigned(match: Match, seat: int) -> Ended:
-    """The end of a match in which a seat resigns, for its whole side."""
+def resigned(match: Match, seat: int) -> Ended | None:
+    """The end of a match in which a seat resigns, for its whole side; None where it goes on among the others."""
     _check_running(match)
-    if len(sides_of(match)) > 2:
-        raise Refused("With more than two sides a match goes on when somebody leaves; a computer can take the seat.")
-    return Ended(RESIGNATION, len(match.past), seat)
+    if seat in match.resigned:
+        raise Refused(f"{match.seat_names[seat]} has resigned already.")
+    return Ended(RESIGNATION, len(match.past), seat) if ends_by_resigning(match) else None
+
+
+def ends_by_resigning(match: Standing) -> bool:
+    """With more than two sides nobody ends the match for the others: somebody else plays on for whoever resigns."""
+    return len(sides_of(match)) <= 2
 
 
 def drawn(match: Match) -> Ended:
@@ -50,6 +58,13 @@ def drawn(match: Match) -> Ended:
     if len(sides_of(match)) < 2:
         raise Refused("In a solo game there is nobody to agree on a draw with.")
     return Ended(AGREEMENT, len(match.past))
+
+
+def would_take_draw(match: Match, seat: int) -> bool:
+    """Whether a computer player takes a draw: by the game's own estimate, of what the seat may know, it expects
+    clearly less than a draw gives."""
+    known = match if match.game.definition.open else match.resample(seat, secrets.randbits(DREAM_BITS))
+    return known.estimate()[seat] < CONTENT_WITH / len(sides_of(match))
 
 
 def _check_running(match: Match) -> None:
@@ -66,6 +81,16 @@ def scores(match: Standing, ended: Ended, points: list[float]) -> list[list[floa
     return [
         [rank, points[seat], share] for seat in range(match.game.seats) for rank, share in [standing.get(seat, last)]
     ]
+
+
+def sentence_of_leaving(match: Standing, seat: int) -> str:
+    return f"{match.seat_names[seat]} resigns. A computer player plays on."
+
+
+def with_those_who_resigned(match: Standing, said: str) -> str:
+    """How a match came out, and who had resigned before."""
+    names = [match.seat_names[seat] for seat in sorted(match.resigned)]
+    return f"{said} {listed(names)} had resigned." if names else said
 
 
 def sentence(match: Standing, ended: Ended) -> str:

@@ -164,12 +164,13 @@ class Compiled(Engine):
         return state if isinstance(state, bytes) else zlib.compress(state.tobytes())
 
     def unpacked(self, state: Any) -> Any:
-        if not isinstance(state, bytes):
-            return state
-        return self._np.frombuffer(bytearray(zlib.decompress(state)), self.dtype)[0]
+        return self._of_bytes(zlib.decompress(state)) if isinstance(state, bytes) else state
 
     def copy(self, state: Any) -> Any:
-        return state.copy()
+        return self._of_bytes(state.tobytes())  # its own `copy` goes through the fields one by one
+
+    def _of_bytes(self, memory: bytes) -> Any:
+        return self._np.frombuffer(bytearray(memory), self.dtype)[0]
 
     def seed(self, state: Any, words: list[int]) -> None:
         state["chance"] = words
@@ -182,7 +183,7 @@ class Compiled(Engine):
     def brings_news(self, state: Any, actions: Sequence[int], words: list[int]) -> list[bool]:
         tried, out = self._np.empty(1, self.dtype), self._np.empty(self.longest, self._np.int32)
         before, scratch = int(state["news"]), tried[0]
-        start = state.copy()
+        start = self.copy(state)
         start["chance"] = words
         found = []
         for action in actions:

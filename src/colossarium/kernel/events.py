@@ -61,6 +61,7 @@ KERNEL_IDS = (FORCED_ACTION, *ENDED_BY.values())
 class Event:
     id: str
     arguments: tuple[Argument, ...]
+    weight: int = 0  # as a reason for what brings it about; 0 is none
 
     @property
     def numbers(self) -> int:
@@ -85,15 +86,15 @@ class EventTable:
         if base is not None:
             base._is_closed = True
 
-    def declare(self, event_id: str, *arguments: Argument) -> int:
-        """Add an event; its number, for the rules."""
+    def declare(self, event_id: str, *arguments: Argument, weight: int = 0) -> int:
+        """Add an event; its number, for the rules. A hint names the event of most weight that an action brings."""
         if self._is_closed:
             raise TypeError(f"{event_id}: another table goes on from this one, which is therefore closed")
         if not re.fullmatch("[a-z]+(-[a-z]+)*", event_id):
             raise TypeError(f"{event_id}: an event's id is lower-case words joined by hyphens")
         if event_id in (*KERNEL_IDS, *(event.id for event in self._events)):
             raise TypeError(f"{event_id}: there is already an event with this id")
-        self._events.append(Event(event_id, _numbered(event_id, arguments)))
+        self._events.append(Event(event_id, _numbered(event_id, arguments), weight))
         return len(self._events) - 1
 
     def __getitem__(self, number: int) -> Event:

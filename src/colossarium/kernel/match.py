@@ -18,7 +18,7 @@ from colossarium.kernel.errors import (
 )
 from colossarium.kernel.events import Reader
 from colossarium.kernel.log import EVERYTHING
-from colossarium.kernel.naming import check_name
+from colossarium.kernel.naming import Nameable, check_name
 from colossarium.kernel.past import Past
 from colossarium.kernel.resampling import resampled
 from colossarium.kernel.standing import Standing
@@ -97,18 +97,29 @@ class Match(Standing):
         return self.game.definition.spelled(text.lower().split())
 
     def resign(self, seat: int) -> None:
-        """End the match: this seat's side has lost."""
+        """Give up: this seat's side has lost, and with more than two sides the match goes on without its person."""
         self._check_seat(seat)
         self.ended = endings.resigned(self, seat)
+        if self.ended is None:
+            self.resigned[seat] = len(self.past)
 
     def agree_on_draw(self) -> None:
         """End the match undecided, as everybody has agreed."""
         self.ended = endings.drawn(self)
 
-    def give_name(self, thing: str, name: str) -> None:
+    def give_name(self, thing: str, name: str, *, seat: int | None = None) -> None:
         """Name something that people may name, where the game has such things; no rule depends on it."""
-        check_name(thing, name, self.game.definition.nameable(self.game.ruleset, self.state))
+        check_name(thing, name, self.nameable(), seat)
         self.names[thing] = name
+
+    def nameable(self) -> dict[str, Nameable]:
+        """The things that can be given a name now, by their ids."""
+        return self.game.definition.nameable(self.game.ruleset, self.state)
+
+    def standing_names(self) -> dict[str, str]:
+        """Names of what is there: taking an action back may have undone the rest."""
+        nameable = self.nameable()
+        return {thing: name for thing, name in self.names.items() if thing in nameable}
 
     def knows(self, word: str) -> bool:
         """The word is an id of this game, or a button."""
@@ -141,7 +152,7 @@ class Match(Standing):
         other._plain, other._by_clicks = self._plain, self._by_clicks
         other.seed, other.daily, other.start_position = self.seed, self.daily, self.start_position
         other.seats, other.names, other.past = list(self.seats), dict(self.names), list(self.past)
-        other.ended = self.ended
+        other.ended, other.resigned = self.ended, dict(self.resigned)
         return other
 
     def rested(self) -> Match:

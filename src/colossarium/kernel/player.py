@@ -16,6 +16,7 @@ from colossarium.kernel.match import Action, Match
 from colossarium.kernel.nearest import did_you_mean
 
 MOST_SECONDS, MOST_SIMULATIONS = 3600.0, 10**8  # of a budget
+PROGRAM = "exe:"  # before the path of a program that plays
 ENTRY_POINTS = "colossarium.players"  # where other packages make their players known: name = maker
 
 
@@ -86,6 +87,8 @@ def settings_of(spelled: str, game: str) -> set[str]:
 
 def read_name(spelled: str) -> tuple[str, dict[str, Any]]:
     """A player's name without alias, and the budget that is written behind it."""
+    if spelled.strip().startswith(PROGRAM):
+        raise BadPlayer(f"'{spelled}' names a program, which plays only where it is typed on this command line.")
     name, colon, budget = spelled.strip().partition(":")
     name = _ALIASES.get(name, name)
     if not colon:

@@ -7,8 +7,9 @@ of its own, and what follows from what.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Self, TypeAlias
 
 from colossarium.kernel.errors import BadPosition
@@ -18,6 +19,7 @@ from colossarium.kernel.table import Table
 NONE = "none"  # null, in files that cannot say it
 Json: TypeAlias = dict[str, Any]
 Ids: TypeAlias = Mapping[str, Sequence[str]]  # the ids of each kind, in the order of their numbers; "" for none
+Place: TypeAlias = Callable[[Json, Any, Ids], None]
 
 
 class Given(Table):
@@ -129,6 +131,7 @@ class PositionFormat:
         self.keys = [
             Key(field, field.source, _steps_of(field.source)) for field in state.fields if isinstance(field.source, At)
         ]
+        self._places = [(key, _placing(key, key.steps)) for key in self.keys]
 
     @property
     def names(self) -> list[str]:
@@ -138,13 +141,13 @@ class PositionFormat:
     def write(self, ids: Ids, s: Record, without: Collection[str] = (), only: Collection[str] | None = None) -> Json:
         """Every declared field of a state, or those named; the tables in `without` do not apply now: they are null."""
         written: Json = {}
-        for key in self.keys:
+        for key, place in self._places:
             if only is not None and key.steps[0].name not in only:
                 continue
             if key.steps[0].name in without:
                 written[key.steps[0].name] = None
             else:
-                _write(written, key, key.steps, getattr(s, key.field.name), ids)
+                place(written, getattr(s, key.field.name), ids)
         return written
 
     def read(self, ids: Ids, c: Record, s: Record, given: Given, names: Iterable[str]) -> None:
@@ -175,34 +178,45 @@ def joined(one: Json, other: Json) -> Json:
     return both
 
 
-def _write(into: Json, key: Key, steps: tuple[Step, ...], value: Any, ids: Ids) -> None:
-    step, rest = steps[0], steps[1:]
-    if not step.is_kind:
-        _write_one(into, key, step.name, rest, value, ids)
-        return
-    for name, entry in zip(ids[step.name], value, strict=False):  # a match may have fewer than there is room for
-        if name and not (step.skips_blanks and key.is_blank(entry)):
-            _write_one(into, key, name, rest, entry, ids)
+def _placing(key: Key, steps: tuple[Step, ...]) -> Place:
+    """How a value is put under its path: worked out once, for positions are written at every action."""
+    step, written = steps[0], _writing(key)
+    deeper = _placing(key, steps[1:]) if steps[1:] else None
+
+    def place(into: Json, name: str, value: Any, ids: Ids) -> None:
+        if deeper is None:
+            into[name] = written(value, ids)
+        else:
+            deeper(into.setdefault(name, {}), value, ids)
+
+    def place_one(into: Json, value: Any, ids: Ids) -> None:
+        place(into, step.name, value, ids)
+
+    def place_each(into: Json, values: Any, ids: Ids) -> None:
+        for name, value in zip(ids[step.name], values, strict=False):  # a match may have fewer than there is room for
+            if name and not (step.skips_blanks and key.is_blank(value)):
+                place(into, name, value, ids)
+
+    return place_each if step.is_kind else place_one
 
 
-def _write_one(into: Json, key: Key, name: str, rest: tuple[Step, ...], value: Any, ids: Ids) -> None:
-    if rest:
-        _write(into.setdefault(name, {}), key, rest, value, ids)
-    else:
-        into[name] = _written(key, value, ids)
-
-
-def _written(key: Key, value: Any, ids: Ids) -> Any:
-    at = key.at
-    known = ids[at.kind] if at.kind else ()
+def _writing(key: Key) -> Callable[[Any, Ids], Any]:
+    """How a value of a field is written."""
+    at, kind, none = key.at, key.at.kind, key.at.none
     if at.one_of:
-        return None if value == at.none else known[value] or None
+        return lambda value, ids: None if value == none else ids[kind][value] or None
     if at.set_of:
-        return [name for number, name in enumerate(known) if value >> number & 1]
+        return lambda value, ids: [name for number, name in enumerate(ids[kind]) if value >> number & 1]
     if at.marked:
-        return [name for name, mark in zip(known, value, strict=False) if mark]
+        return lambda value, ids: [name for name, mark in zip(ids[kind], value, strict=False) if mark]
     if at.row_of:
-        return [known[number] for number in value if number != at.none]
+        return lambda value, ids: [ids[kind][number] for number in value if number != none]
+    return partial(_number, key)
+
+
+def _number(key: Key, value: Any, _: Ids) -> Any:
+    """A number, a row of them, or true or false."""
+    at = key.at
     if at.truth or key.field.is_flag:
         return bool(value)
     if at.trimmed:

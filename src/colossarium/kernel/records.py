@@ -14,12 +14,13 @@ from colossarium.kernel.aliases import Aliases, text_with_todays_names, with_fir
 from colossarium.kernel.content import Tables, hash_of_text
 from colossarium.kernel.daily import check_daily
 from colossarium.kernel.definition import Definition, Json
-from colossarium.kernel.endings import AGREEMENT, WAYS, Ended
+from colossarium.kernel.endings import Ended, ends_by_resigning
 from colossarium.kernel.errors import BadContent, BadOption, BadPosition, BadRecord, RecordDiffers, Refused, UnknownGame
 from colossarium.kernel.files import read_json
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.match import Match
-from colossarium.kernel.starting import LONGEST_KEY, new_match
+from colossarium.kernel.record_parts import ended_in, key_in, names_in, part, resigned_in, texts
+from colossarium.kernel.starting import new_match
 
 FORMAT = "colossarium-record-2"
 FIRST_FORMAT = "colossarium-record-1"  # names its content by hash alone; still read
@@ -50,15 +51,11 @@ def record_of(match: Match) -> Json:
         record["position"] = deepcopy(match.start_position)
     if match.ended is not None:
         record["ended"] = match.ended.as_json()
-    if names := _standing_names(match):
+    if match.resigned:
+        record["resigned"] = match.resignations()
+    if names := match.standing_names():
         record["names"] = names
     return record
-
-
-def _standing_names(match: Match) -> dict[str, str]:
-    """Names of what is there: taking an action back may have undone the rest."""
-    nameable = match.game.definition.nameable(match.game.ruleset, match.state)
-    return {thing: name for thing, name in match.names.items() if thing in nameable}
 
 
 def _checks(match: Match) -> list[str]:
@@ -128,6 +125,7 @@ class _Read:
     actions: list[str]
     checks: list[str]
     ended: Ended | None
+    resigned: dict[int, int]
     names: dict[str, str]
     result: Json | None
 
@@ -142,21 +140,22 @@ def _read(record: object) -> _Read:
     if is_new:
         _refuse_unknown_keys(record)
     return _Read(
-        game=_part(record, "game", str),
-        options=_part(record, "options", dict),
-        content=_part(record, "content", str),
-        content_text=_part(record, "content_text", str) if is_new else None,
-        key=_key(record),
-        published=_part(record, "published", str, None),
-        seed=_part(record, "seed", int, None),
-        daily=_part(record, "daily", str, None),
-        seats=_texts(record, "seats"),
-        position=_part(record, "position", dict, None),
-        actions=_texts(record, "actions"),
-        checks=_texts(record, "checks"),
-        ended=_ended(record) if is_new else None,
-        names=_names(record) if is_new else {},
-        result=_part(record, "result", dict, None),
+        game=part(record, "game", str),
+        options=part(record, "options", dict),
+        content=part(record, "content", str),
+        content_text=part(record, "content_text", str) if is_new else None,
+        key=key_in(record),
+        published=part(record, "published", str, None),
+        seed=part(record, "seed", int, None),
+        daily=part(record, "daily", str, None),
+        seats=texts(record, "seats"),
+        position=part(record, "position", dict, None),
+        actions=texts(record, "actions"),
+        checks=texts(record, "checks"),
+        ended=ended_in(record) if is_new else None,
+        resigned=resigned_in(record) if is_new else {},
+        names=names_in(record) if is_new else {},
+        result=part(record, "result", dict, None),
     )
 
 
@@ -165,57 +164,6 @@ def _refuse_unknown_keys(record: Json) -> None:
     for key in record:
         if key not in known:
             raise BadRecord(f"A record has no key {key!r}; its keys are {', '.join(known)}.")
-
-
-_REQUIRED = object()
-
-
-def _part(record: Json, name: str, kind: type, default: object = _REQUIRED) -> Any:
-    value = record.get(name)
-    if value is None and default is not _REQUIRED:
-        return default
-    if not isinstance(value, kind) or isinstance(value, bool):
-        raise BadRecord(f"This record's '{name}' is {value!r}: expected {kind.__name__}.")
-    return value
-
-
-def _texts(record: Json, name: str) -> list[str]:
-    values = _part(record, name, list, [])
-    if not all(isinstance(value, str) for value in values):
-        raise BadRecord(f"This record's '{name}' must be a list of texts.")
-    return list(values)
-
-
-def _key(record: Json) -> bytes:
-    text = _part(record, "key", str)
-    try:
-        key = bytes.fromhex(text)
-    except ValueError:
-        raise BadRecord("This record's 'key' is not written in hexadecimal digits.") from None
-    if not 1 <= len(key) <= LONGEST_KEY:
-        raise BadRecord(f"This record's 'key' must have 1 to {LONGEST_KEY} bytes.")
-    return key
-
-
-def _names(record: Json) -> dict[str, str]:
-    names: dict[str, str] = _part(record, "names", dict, {})
-    if not all(isinstance(name, str) for name in names.values()):
-        raise BadRecord("This record's 'names' must be texts.")
-    return names
-
-
-def _ended(record: Json) -> Ended | None:
-    value = _part(record, "ended", dict, None)
-    if value is None:
-        return None
-    expected = {"by", "ply"} if value.get("by") == AGREEMENT else {"by", "ply", "seat"}
-    whole = all(type(value.get(name)) is int for name in expected - {"by"})
-    if value.get("by") not in WAYS or set(value) != expected or not whole:
-        raise BadRecord(
-            f"This record's 'ended' is {value!r}; expected {{'by': 'resignation', 'seat': …, 'ply': …}} "
-            "or {'by': 'agreement', 'ply': …}."
-        )
-    return Ended(**value)
 
 
 def _start(read: _Read, content: Path | str | None, plain: bool) -> Match:
@@ -262,10 +210,18 @@ def _apply_what_people_did(match: Match, read: _Read) -> None:
     try:
         for thing, name in read.names.items():
             match.give_name(thing, name)
+        for seat, ply in read.resigned.items():
+            _leave(match, seat, ply)
         if read.ended is not None:
             _end(match, read.ended)
     except Refused as refusal:
         raise RecordDiffers(f"This record cannot be right: {refusal.sentence}") from None
+
+
+def _leave(match: Match, seat: int, ply: int) -> None:
+    if not 0 <= ply <= len(match.past) or not 0 <= seat < match.game.seats or ends_by_resigning(match):
+        raise RecordDiffers(f"This record says that seat {seat} resigned at {ply}, which cannot be.")
+    match.resigned[seat] = ply
 
 
 def _end(match: Match, ended: Ended) -> None:

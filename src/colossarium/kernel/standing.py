@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel import chance, endings
 from colossarium.kernel.action import Action
+from colossarium.kernel.closing import Closing, closing_of
 from colossarium.kernel.definition import Json
 from colossarium.kernel.endings import Ended
 from colossarium.kernel.errors import WrongSeat
@@ -31,6 +32,7 @@ class Standing:
         self.names: dict[str, str] = {}  # given by people to things of the match, by their ids
         self.past: list[Past] = []
         self.ended: Ended | None = None  # by people, before the rules do
+        self.resigned: dict[int, int] = {}  # seats whose people left a match that goes on, and after how many actions
         self._state = state
         self._legal = tuple(legal)
         self._plain: Any = None
@@ -127,8 +129,24 @@ class Standing:
             return None
         seats = [{"rank": int(rank), "points": int(points), "share": share} for rank, points, share in self.scores()]
         if self.ended is not None:
-            return {"seats": seats, "ended": self.ended.as_json(), "sentence": endings.sentence(self, self.ended)}
-        return {"seats": seats, **self.game.definition.result(self.game.ruleset, self.state)}
+            how: Json = {"ended": self.ended.as_json(), "sentence": endings.sentence(self, self.ended)}
+        else:
+            how = self.game.definition.result(self.game.ruleset, self.state)
+        result = {"seats": seats, **how}
+        if self.resigned:
+            result["resigned"] = self.resignations()
+            if "sentence" in result:
+                result["sentence"] = endings.with_those_who_resigned(self, result["sentence"])
+        return result
+
+    def resignations(self) -> list[Json]:
+        """Who resigned from a match that went on, and after how many actions of those that stand."""
+        last = len(self.past)
+        return [{"seat": seat, "ply": min(ply, last)} for seat, ply in sorted(self.resigned.items())]
+
+    def closing(self) -> Closing | None:
+        """The end in words, and the figures that decided it; None while the match is on."""
+        return closing_of(self) if self.over else None
 
     def estimate(self) -> list[float]:
         """The game's quick guess at the share of the win that every seat will have; it looks at everything."""

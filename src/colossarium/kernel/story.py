@@ -108,12 +108,17 @@ def run_told(match: Match, s: Any, action: int, ply: int, readers: Iterable[Read
     return story.told()
 
 
+def _left(match: Match, ply: int, seat: int) -> Told:
+    return Told(ply, ENDED_BY[endings.RESIGNATION], {"seat": seat}, endings.sentence_of_leaving(match, seat))
+
+
 def told_from(match: Match, first: int, readers: Sequence[Reader]) -> dict[Reader, list[Told]]:
     """What happened from a ply on, for every reader, with how people ended the match."""
     told: dict[Reader, list[Told]] = {reader: [] for reader in readers}
     for ply in range(first, len(match.past) + 1):
+        left = [each["seat"] for each in match.resignations() if each["ply"] == ply]
         for reader, new in told_of_ply(match, ply, readers).items():
-            told[reader] += new
+            told[reader] += [*new, *(_left(match, ply, seat) for seat in left)]
     if match.ended is not None:
         seat = {} if match.ended.seat is None else {"seat": match.ended.seat}
         end = Told(len(match.past), ENDED_BY[match.ended.by], seat, endings.sentence(match, match.ended))

@@ -94,11 +94,13 @@ class Table:
         self._kinds = np.array([[each.kind for each in seating] for seating in seatings], np.int64)
         self._budgets = np.array([[each.simulations for each in seating] for seating in seatings], np.int64)
         self._thinks = any(each.thinks for seating in seatings for each in seating)
-        entry = self.engine.machine.entry  # compiles before the clock starts
+        self._play = self._entry()  # compiles before the clock starts
+
+    def _entry(self) -> Any:
+        entry = self.engine.machine.entry
         if self._thinks:
-            self._play = entry(play_thinkers, "Content", ThinkersMatches, "int", records=RECORDS)
-        else:
-            self._play = entry(play_matches, "Content", Matches, "int")
+            return entry(play_thinkers, "Content", ThinkersMatches, "int", records=RECORDS)
+        return entry(play_matches, "Content", Matches, "int")
 
     @property
     def chunk(self) -> int:

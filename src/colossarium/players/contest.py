@@ -6,14 +6,17 @@ import multiprocessing
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel.chance import seed_of_game
 from colossarium.kernel.content import Tables
+from colossarium.kernel.endings import sides_of
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player, player, settings_of
+from colossarium.players import bots
+from colossarium.players.bot_process import BotFailed
 from colossarium.players.mcts import search
 
 if TYPE_CHECKING:
@@ -38,6 +41,7 @@ class Outcome:
     plies: int
     listed: int  # the sum of the lengths of all legal lists
     seconds: float = field(default=0.0, compare=False)  # of play
+    failures: tuple[str, ...] = ()  # of programs that were to play
     fields: dict[str, Any] = field(default_factory=dict)  # of the final state, for the game's tally
 
 
@@ -45,10 +49,28 @@ def play_sitting(chosen: Game, sitting: Sitting) -> Outcome:
     started = time.perf_counter()
     match, listed = _match_of(chosen, sitting), 0
     players = [_player_at(chosen, sitting, seat) for seat in range(chosen.seats)]
-    while not match.over:
-        listed += len(match.legal_ids())
-        match.play(players[match.seat].choose(match))
-    return _outcome(match, listed, time.perf_counter() - started)
+    failures = []
+    try:
+        while not match.over:
+            listed += len(match.legal_ids())
+            try:
+                match.play(players[match.seat].choose(match))
+            except BotFailed as failure:
+                failures.append(f"{sitting.names[match.seat]} fails at ply {match.ply}: {bots.said(failure)}")
+                _forfeit(match, players, sitting)
+    finally:
+        bots.closed(players)
+    return replace(_outcome(match, listed, time.perf_counter() - started), failures=tuple(failures))
+
+
+def _forfeit(match: Match, players: list[Player], sitting: Sitting) -> None:
+    """A program that fails has lost; among more than two sides, and alone, random choices go on for it."""
+    seat = match.seat
+    bots.closed(players[seat : seat + 1])
+    if len(sides_of(match)) == 2:
+        match.resign(seat)
+    else:
+        players[seat] = player("random", game=match.game.id, seed=seed_of_game(sitting.seed, seat))
 
 
 def _match_of(chosen: Game, sitting: Sitting) -> Match:
@@ -59,6 +81,8 @@ def _match_of(chosen: Game, sitting: Sitting) -> Match:
 
 def _player_at(chosen: Game, sitting: Sitting, seat: int) -> Player:
     name, seed, deal = sitting.names[seat], sitting.seed, sitting.deal
+    if bots.is_bot(name):
+        return bots.made(name, chosen.id)
     if deal is None:
         return player(name, game=chosen.id, seed=seed_of_game(seed, seat))
     if "deal" in settings_of(name, chosen.id):
@@ -108,7 +132,10 @@ def names_of(sittings: Sequence[Sitting]) -> set[str]:
 def prepare(chosen: Game, names: set[str]) -> None:
     """Let every player choose once, so that machine code is there and who cannot play is refused at once."""
     for name in sorted(names):
-        player(name, game=chosen.id, seed=0).choose(chosen.start(seed=0))
+        if bots.is_bot(name):
+            bots.made(name, chosen.id)
+        else:
+            player(name, game=chosen.id, seed=0).choose(chosen.start(seed=0))
 
 
 def _play_here(chosen: Game, sittings: Sequence[Sitting]) -> Iterator[Outcome]:
@@ -117,7 +144,7 @@ def _play_here(chosen: Game, sittings: Sequence[Sitting]) -> Iterator[Outcome]:
 
 
 def _play_apart(chosen: Game, sittings: Sequence[Sitting], workers: int) -> Iterator[Outcome]:
-    described = (chosen.id, dict(chosen.options), chosen.content_text, names_of(sittings))
+    described = (chosen.id, dict(chosen.options), chosen.content_text, names_of(sittings), bots.allowed())
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _sit_down, described) as pool:
         try:
             yield from pool.map(_play, sittings)
@@ -129,9 +156,10 @@ def _play_apart(chosen: Game, sittings: Sequence[Sitting], workers: int) -> Iter
 _table: list[Game] = []  # of a worker: the game it plays
 
 
-def _sit_down(game_id: str, options: dict[str, Any], content: str, names: set[str]) -> None:
+def _sit_down(game_id: str, options: dict[str, Any], content: str, names: set[str], programs: tuple[str, ...]) -> None:
     import colossarium  # noqa: F401  makes games and players known
 
+    bots.allow(programs)  # typed on the command line of the process that started this one
     search.Threads.most = 1  # the games share the cores; a search keeps to one
     definition = definition_of(game_id)
     _table.append(Game(definition, options, Tables.from_text(content, definition.aliases)))

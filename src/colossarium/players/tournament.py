@@ -53,6 +53,7 @@ class Tournament:
     names: tuple[str, ...]
     pairings: tuple[Pairing, ...]
     ratings: tuple[Rating, ...]  # best first
+    failures: tuple[str, ...] = ()  # of programs that were to play
 
 
 def arrangements(seats: int) -> list[tuple[int, ...]]:
@@ -101,7 +102,8 @@ def play_tournament(
         own = outcomes[number * sets * len(seating) : (number + 1) * sets * len(seating)]
         parts = [own[at : at + len(seating)] for at in range(0, len(own), len(seating))]
         pairings.append(Pairing(first, second, tuple(scores_of(part, seating) for part in parts)))
-    return Tournament(tuple(names), tuple(pairings), rated(names, pairings))
+    failures = tuple(failure for outcome in outcomes for failure in outcome.failures)
+    return Tournament(tuple(names), tuple(pairings), rated(names, pairings), failures)
 
 
 def scores_of(outcomes: Sequence[Outcome], seating: Sequence[tuple[int, ...]]) -> tuple[float, ...]:

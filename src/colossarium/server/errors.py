@@ -93,6 +93,7 @@ STATUS = {
     "unknown_game": 404,
     "broken_game": 404,
     "unknown_clause": 404,
+    "unknown_lesson": 404,
     "no_such_ply": 404,
     "bad_token": 401,
     "not_yours": 403,

@@ -78,6 +78,7 @@ def config_of(app: Application, settings: Settings, seconds_to_finish: int) -> u
         proxy_headers=False,
         server_header=False,
         ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=settings.compress,
         timeout_graceful_shutdown=seconds_to_finish,
     )
 

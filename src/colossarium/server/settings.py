@@ -101,6 +101,7 @@ class Settings:
     metrics: tuple[str, ...] = ("127.0.0.0/8", "::1/128")  # networks that may read the measurements
     keep_finished: float | None = None  # days after its last change that a finished match is deleted; None keeps all
     keep_abandoned: float | None = None  # the same for one that is not finished
+    compress: bool = False  # sockets: less traffic, for more memory and work per socket
     caps: Caps = field(default_factory=Caps)
     rates: Rates = field(default_factory=Rates)
     allowances: Mapping[str, Allowance] = field(default_factory=usual_allowances)  # what people may leave here, by kind

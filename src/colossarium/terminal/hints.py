@@ -9,6 +9,7 @@ from rich.text import Text
 from colossarium.kernel.analysis import Analysis
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import analyst, player
+from colossarium.kernel.reasons import reason_for
 from colossarium.terminal.console import is_plain, put
 
 ADVISER = "oracle"
@@ -30,6 +31,8 @@ def show_hint(console: Console, match: Match, analysis: Analysis) -> None:
         share = f"{each.shares[analysis.seat]:.0%}" if each.visits else "?"
         table.add_row(each.action.text, each.action.label, share, f"{each.visits:,}")
     put(console, table)
+    if (reason := reason_for(match, analysis.line)) is not None:
+        console.print(f"why           {reason}", soft_wrap=True)
     if len(analysis.line) > 1:
         console.print(f"then perhaps  {', '.join(action.text for action in analysis.line[1:])}", soft_wrap=True)
     chances = ", ".join(f"{name} {share:.0%}" for name, share in zip(match.seat_names, analysis.shares, strict=True))

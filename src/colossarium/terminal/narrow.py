@@ -216,7 +216,7 @@ def _has_part(each: str, word: str) -> bool:
 def _has_initials(each: str, word: str) -> bool:
     """`tg1` and `g1` are short for tuatha-guardian-1."""
     parts = each.split("-")
-    initials = "".join(part if part.isdigit() else part[0] for part in parts)
+    initials = "".join(part if part.isdigit() else part[:1] for part in parts)  # of -1,1, too
     return len(word) > 1 and len(parts) > 1 and initials.endswith(word)
 
 

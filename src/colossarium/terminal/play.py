@@ -15,6 +15,7 @@ from colossarium.kernel.player import Player
 from colossarium.kernel.rulebook import rules_of
 from colossarium.kernel.wording import many
 from colossarium.terminal.completion import complete_with
+from colossarium.terminal.giving_up import offer_draw, resign
 from colossarium.terminal.hints import analysed, show_hint
 from colossarium.terminal.narrow import Clickable, Narrowing, NoSuchClick, NotOffered
 from colossarium.terminal.reasons import reason_for, told
@@ -31,6 +32,7 @@ Several words at once are several clicks: guardian-1 f6. Initials do as well: g1
   why TEXT     why an action is not legal        log [N]      the last N lines of the log
   board        draw the board again              rules K8.4   read a clause of the rules
   hint         what a strong player would do     save [FILE]  keep the match as a record
+  resign       give the match up                 draw         offer a draw, where a game can be drawn
   quit         leave; what is not saved is lost
 """
 
@@ -140,6 +142,8 @@ class Session:
             "rules": self._read_rules,
             "hint": lambda _: self._hint(),
             "save": self._save,
+            "resign": lambda _: self._end(resign),
+            "draw": lambda _: self._end(offer_draw),
         }
 
     # Clicking.
@@ -212,9 +216,18 @@ class Session:
         others = [self.match.seat_names[seat] for seat in self.people if seat != me]
         if not others:
             return True
-        self._say(f"Taking it back needs the consent of {' and of '.join(others)}. Do they agree? yes or no")
+        return self._agree(f"Taking it back needs the consent of {' and of '.join(others)}. Do they agree? yes or no")
+
+    def _agree(self, question: str) -> bool:
+        self._say(question)
         answer = self._ask()
         return answer is not None and answer.strip().lower() in ("y", "yes")
+
+    def _end(self, end: Callable[[Match, int, dict[int, Player], Callable[[str], bool]], str]) -> None:
+        """Resign or offer a draw, for the person who is to decide."""
+        note = end(self.match, self.match.seat, self.players, self._agree)
+        self.people = [seat for seat in self.people if seat not in self.players]
+        self.show_decision(note)
 
     def _agreed(self, steps: int) -> str:
         what = many(steps, "action")

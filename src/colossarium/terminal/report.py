@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from colossarium.kernel.chance import seed_of_game
 from colossarium.kernel.definition import Json
 from colossarium.kernel.game import Game
 from colossarium.kernel.statistics import wilson
+from colossarium.players.bots import is_bot, recorded
 from colossarium.terminal.console import is_plain, put, whisper
 
 if TYPE_CHECKING:
@@ -40,13 +41,24 @@ def simulated_with(game: Game, names: list[str], games: int, seed: int, cores: i
     from colossarium.players.contest import Sitting, play_all, simulation_of, workers_for
     from colossarium.players.machine_players import plays_in_machine_code
 
-    if all(plays_in_machine_code(game, name) for name in names):
+    if not any(map(is_bot, names)) and all(plays_in_machine_code(game, name) for name in names):
         return simulated_in_machine_code(game, names, games, seed, cores)
     with progress_of(games) as progress:
         sittings = [Sitting(tuple(names), seed_of_game(seed, number)) for number in range(games)]
         outcomes = list(play_all(game, sittings, cores=cores, progress=progress))
     seconds = sum(outcome.seconds for outcome in outcomes) / workers_for(sittings, cores)
-    return summary_of(game, seed, simulation_of(outcomes, seconds), names)
+    failures = [failure for outcome in outcomes for failure in outcome.failures]
+    return {**summary_of(game, seed, simulation_of(outcomes, seconds), recorded(names)), **told(failures)}
+
+
+def told(failures: Sequence[str]) -> Json:
+    """Of programs that were to play: how often they failed, and how at first; nothing where none did."""
+    return {"failures": len(failures), "first_failure": failures[0]} if failures else {}
+
+
+def say_failures(console: Console, summary: Json) -> None:
+    if "failures" in summary:
+        console.print(f"failures   {summary['failures']:,}, the first: {summary['first_failure']}", soft_wrap=True)
 
 
 def simulated_in_machine_code(game: Game, names: list[str], games: int, seed: int, cores: int | None) -> Json:
@@ -127,6 +139,7 @@ def show(console: Console, summary: Json) -> None:
         f"{summary['decisions_per_second']:,.0f} decisions/s, {summary['games_per_second']:,.0f} games/s"
     )
     console.print(f"seed       {summary['seed']}, content {summary['content']}")
+    say_failures(console, summary)
 
 
 def _tally_lines(summary: Json) -> Iterator[str]:
@@ -171,7 +184,7 @@ def _short(game: Game) -> str:
     return f"{game.id} {game.options['chapter']}" if "chapter" in game.options else game.id
 
 
-class _Rate(ProgressColumn):
+class Rate(ProgressColumn):
     def render(self, task: Task) -> Text:
         return Text(f"{task.speed:,.0f} games/s" if task.speed else "")
 
@@ -183,7 +196,7 @@ def progress_of(games: int) -> Iterator[Callable[[int], None] | None]:
     if not console.is_terminal:
         yield None
         return
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), _Rate(), TimeRemainingColumn(compact=True))
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn(compact=True))
     progress = Progress(*columns, console=console, transient=True)
     task = progress.add_task("playing", total=games)
 

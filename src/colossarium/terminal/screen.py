@@ -11,6 +11,7 @@ from colossarium.kernel.definition import Json
 from colossarium.kernel.match import Match
 from colossarium.terminal.choices import laid_out
 from colossarium.terminal.console import is_plain
+from colossarium.terminal.ending import told_ending
 from colossarium.terminal.narrow import Narrowing
 from colossarium.terminal.scene import Scene, drawer_of
 
@@ -101,7 +102,7 @@ class Screen:
     def _result(self, *, can_type: bool) -> list[Text]:
         result = self._match.result()
         assert result is not None
-        lines = [Text(result.get("sentence", "The match is over."), BOLD)]
+        lines = [Text(result.get("sentence", "The match is over."), BOLD), *told_ending(self._match)]
         if self._match.daily is not None:
             lines.append(Text(share_line(self._match)))
         if can_type:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from colossarium.kernel.errors import ColossariumError, UnknownPlayer
 from colossarium.kernel.nearest import did_you_mean
-from colossarium.kernel.player import Player, player, player_names
+from colossarium.kernel.player import Player, player_names
+from colossarium.players import bots
 
 HUMAN, COMPUTER, RANDOM = "human", "computer", "random"
 
@@ -21,6 +22,7 @@ def seats_from(text: str | None, recorded: list[str], seats: int, game_id: str) 
     if text is None and recorded:
         return _filled([name if _can_play(name, game_id) else HUMAN for name in recorded], seats)
     names = _split(text or ",".join((HUMAN, COMPUTER)[:seats]))
+    bots.allow(names)
     for name in names:
         if name != HUMAN:
             _check(name, game_id, [HUMAN])
@@ -29,10 +31,16 @@ def seats_from(text: str | None, recorded: list[str], seats: int, game_id: str) 
 
 def computers_from(text: str | None, seats: int, game_id: str) -> list[str]:
     """The same for games that no person watches; random players unless given."""
-    names = _split(text or RANDOM)
+    return _filled(typed_computers(text or RANDOM, game_id), seats)
+
+
+def typed_computers(text: str, game_id: str) -> list[str]:
+    """Computer players as somebody typed them on this command line, programs included."""
+    names = _split(text)
+    bots.allow(names)
     for name in names:
         check_computer(name, game_id)
-    return _filled(names, seats)
+    return names
 
 
 def check_computer(name: str, game_id: str) -> None:
@@ -60,7 +68,7 @@ def _can_play(name: str, game_id: str) -> bool:
 
 def _check(name: str, game_id: str, others: list[str]) -> None:
     try:
-        player(name, game=game_id)
+        bots.made(name, game_id)
     except UnknownPlayer:
         known = [*others, COMPUTER, *player_names(game_id)]
         meant, accepted = did_you_mean(name, known), ", ".join(known)
@@ -72,5 +80,6 @@ def players_for(names: list[str], game_id: str, seed: int | None) -> dict[int, P
     made = {}
     for seat, name in enumerate(names):
         if name != HUMAN:
-            made[seat] = player(name, game=game_id, **({} if seed is None else {"seed": seed + seat}))
+            chosen = bots.made(name, game_id, **({} if seed is None else {"seed": seed + seat}))
+            made[seat] = bots.WithStandIn(chosen) if isinstance(chosen, bots.BotPlayer) else chosen
     return made

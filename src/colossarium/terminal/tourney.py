@@ -11,7 +11,7 @@ from colossarium.kernel.game import Game
 from colossarium.kernel.statistics import wilson
 from colossarium.players.tournament import Pairing, Tournament, games_of_pairing, play_tournament
 from colossarium.terminal.console import put
-from colossarium.terminal.report import progress_of, table_of
+from colossarium.terminal.report import progress_of, say_failures, table_of, told
 
 
 def played(game: Game, names: Sequence[str], games: int, seed: int, cores: int | None) -> Json:
@@ -19,7 +19,7 @@ def played(game: Game, names: Sequence[str], games: int, seed: int, cores: int |
     pairings = len(names) * (len(names) - 1) // 2
     with progress_of(pairings * games_of_pairing(game.seats, games)) as progress:
         tournament = play_tournament(game, names, games, seed, cores=cores, progress=progress)
-    return summary_of(game, seed, tournament)
+    return {**summary_of(game, seed, tournament), **told(tournament.failures)}
 
 
 def summary_of(game: Game, seed: int, tournament: Tournament) -> Json:
@@ -73,4 +73,5 @@ def show(console: Console, summary: Json) -> None:
     put(console, pairings)
     console.print()
     console.print("Bradley-Terry ratings around 0; 400 points more are worth ten wins to one.")
+    say_failures(console, summary)
     console.print(f"seed {summary['seed']}, content {summary['content']}")

@@ -13,6 +13,7 @@ from colossarium.kernel.errors import BadRecord
 from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.match import Match
 from colossarium.terminal.console import is_plain
+from colossarium.terminal.ending import told_ending
 from colossarium.terminal.scene import Scene, drawer_of
 
 
@@ -51,6 +52,8 @@ def _tell_ply(console: Console, match: Match, ply: int, lines: list[str]) -> Non
 def _tell_result(console: Console, match: Match) -> None:
     result = match.result()
     console.print(Text(result["sentence"] if result else match.question, "bold"))
+    for line in told_ending(match):
+        console.print(line)
 
 
 def show_board(console: Console, match: Match, before: Json | None, log: list[str]) -> None:

@@ -32,6 +32,16 @@ PIECES = {
     "f": "firbolg-warrior-{}",
 }
 
+PLAIN = """
+    1   1   1   1   1   1   1
+    1   1   1   1   1   1   1
+    1   1   1   1   1   1   1
+    1   1   1   1{} 1   1   1
+    1   1   1   1   1   1   1
+    1   1   1   1   1   1   1
+    1   1   1   1   1   1   1
+"""
+
 
 @cache
 def kolossus(**options: Any) -> Game:

@@ -81,6 +81,12 @@ export function variantOf(game: string, options: Readonly<Record<string, unknown
   return chosen === undefined ? '' : String(chosen);
 }
 
+/** What a variant is called, as the cards of a new match call it. */
+export function variantName(game: string, variant: string): string {
+  const card = KNOWN[game]?.lead?.cards.find(({ value }) => String(value) === variant);
+  return card?.title.replace(/^\d /, '') ?? '';
+}
+
 /** The id of a game that the page does not know, as a name. */
 function titled(id: string): string {
   return id.replaceAll(

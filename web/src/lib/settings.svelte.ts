@@ -12,6 +12,7 @@ export interface Settings {
   sound: boolean;
   pace: PaceOfComputers; // how fast the moves of computers are shown
   name: string;
+  notify: boolean; // by notifications of the system, when it is somebody's turn here
 }
 
 export const PACES: readonly { value: PaceOfComputers; word: string }[] = [
@@ -31,6 +32,7 @@ const DEFAULTS: Settings = {
   sound: false,
   pace: 'normal',
   name: '',
+  notify: false,
 };
 
 export const settings: Settings = $state({ ...DEFAULTS, ...stored() });

@@ -17,8 +17,8 @@ EVENTS = EventTable()
 TURN_BEGUN = EVENTS.declare("turn-begun", NUMBER("turn"), SEAT("seat"))
 TURN_ENDED = EVENTS.declare("turn-ended", SEAT("seat"))
 VIGIL_BEGUN = EVENTS.declare("vigil-begun", SEAT("seat"))
-VIGIL_BROKEN = EVENTS.declare("vigil-broken", SEAT("seat"))
-GAME_OVER = EVENTS.declare("game-over", ENDING("ending"))
+VIGIL_BROKEN = EVENTS.declare("vigil-broken", SEAT("seat"), weight=5)
+GAME_OVER = EVENTS.declare("game-over", ENDING("ending"), weight=9)
 
 # Cards and building; `returned` are cards that everybody has seen before (U4.7).
 CARDS_DRAWN = EVENTS.declare(
@@ -26,7 +26,12 @@ CARDS_DRAWN = EVENTS.declare(
     *(SEAT("seat"), TALLY_SIZE("count", 1), TALLY("cards", 1, known_to=("seat",)), TALLY("returned", 2)),
 )
 COLOSSUS_BUILT = EVENTS.declare(
-    "colossus-built", SEAT("seat", "active"), BLUEPRINT("blueprint"), WILDS("wilds"), NUMBER("accessories")
+    "colossus-built",
+    SEAT("seat", "active"),
+    BLUEPRINT("blueprint"),
+    WILDS("wilds"),
+    NUMBER("accessories"),
+    weight=8,
 )
 BLUEPRINT_OPENED = EVENTS.declare("blueprint-opened", BLUEPRINT("blueprint"), NUMBER("slot"))
 
@@ -40,16 +45,18 @@ CARDS_SHOWN = EVENTS.declare(
     "cards-shown",
     *(SEAT("seat", "active"), SEAT("target"), SHOWN_SIZE("count", "target")),
     SHOWN("cards", "target", known_to=("seat", "target")),
+    weight=2,
 )
 CARD_TAKEN = EVENTS.declare(
     "card-taken",
     *(SEAT("seat", "active"), SEAT("target"), IS_KIND("taken", 1), KIND("card", 1, known_to=("seat", "target"))),
+    weight=4,
 )
 
 # Trade: terms are heard by all, what is handed over is seen by two.
 PROPOSED = EVENTS.declare("trade-proposed", SEAT("seat", "active"), ASKED("to", "active"), TERMS("terms", "active"))
 ANSWERED = EVENTS.declare("trade-answered", SEAT("seat"), ANSWER("answer"), COUNTER("counter", 0))
-SETTLED = EVENTS.declare("trade-settled", SEAT("seat", "active"), SEAT("partner"))
+SETTLED = EVENTS.declare("trade-settled", SEAT("seat", "active"), SEAT("partner"), weight=4)
 CARDS_LAID = EVENTS.declare(
     "cards-laid", SEAT("seat", "active"), HANDFUL_SIZE("count", 0), HANDFUL("cards", 0, known_to=("seat",))
 )

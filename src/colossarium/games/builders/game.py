@@ -16,15 +16,18 @@ from colossarium.games.builders.heuristics.weigh import weigh
 from colossarium.games.builders.position_reading import read_position
 from colossarium.games.builders.rules import dispatch, observing, own_actions
 from colossarium.games.builders.rules.ending import score
+from colossarium.games.builders.rules.figures import figures
 from colossarium.games.builders.rules.hidden import resample
 from colossarium.games.builders.rules.setup import setup
 from colossarium.games.builders.state import PHASES, Content, State
-from colossarium.games.builders.text import clicks, labels, log, questions
+from colossarium.games.builders.text import clicks, ending, labels, log, questions
 from colossarium.games.builders.text.event_values import EVENT_VALUES
 from colossarium.games.builders.text.outcomes import drawn, outcomes
 from colossarium.games.builders.text.refusals import is_known, why_not
+from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition, Json, Reason
+from colossarium.kernel.naming import Nameable
 from colossarium.kernel.numbers import read_options
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Given, Ids
@@ -33,6 +36,7 @@ from colossarium.kernel.schema import Field
 
 class Builders(Definition):
     id = "builders"
+    removable = ("blueprint",)
     name = "Builders of the Colossus"
     blurb = "Collect parts, bargain and bluff, seal Runes into Colossi: fewest Runes win; 2 to 4 players."
     folder = Path(__file__).parent
@@ -126,9 +130,18 @@ class Builders(Definition):
     def conserved(self, ruleset: BuildersRuleset, s: State) -> Json:
         return position.conserved(ruleset, s)
 
-    def nameable(self, ruleset: BuildersRuleset, s: State) -> list[str]:
-        """The Colossi that have been built (U5.19)."""
-        return [ruleset.plan_ids[s.built_plan[number]] for number in range(s.built)]
+    def nameable(self, ruleset: BuildersRuleset, s: State) -> dict[str, Nameable]:
+        """The Colossi that have been built, each named by its builder (U5.19)."""
+        return {
+            ruleset.plan_ids[plan]: Nameable(labels.plan_name(ruleset, plan), s.built_by[number])
+            for number, plan in enumerate(s.built_plan[: s.built])
+        }
 
     def result(self, ruleset: BuildersRuleset, s: State) -> Json:
         return view.result(ruleset, s)
+
+    def figures(self, ruleset: BuildersRuleset, s: State) -> list[Figure]:
+        return figures(s, ruleset.content)
+
+    def closing(self, ruleset: BuildersRuleset, s: State) -> Closing:
+        return ending.closing(ruleset, s)

@@ -12,6 +12,7 @@ from colossarium.games.builders.rules.trade import terms_of_deal
 from colossarium.games.builders.state import ANSWERS, NOBODY, SEAT_IDS, State
 from colossarium.games.builders.text.ids import asked_seats, name_id
 from colossarium.games.builders.text.labels import from_active, seat_name, to_active
+from colossarium.kernel.once import once
 
 Counts = dict[str, int]  # cards by kind; kinds that are missing are left out
 
@@ -57,6 +58,7 @@ def counts(ruleset: BuildersRuleset, row: list[int]) -> Counts:
     return {kind: count for kind, count in zip(ruleset.kind_ids, row, strict=False) if count > 0}
 
 
+@once
 def handful_counts(ruleset: BuildersRuleset, handful: int) -> Counts:
     found = {name: count_in(handful, name) for name in range(ruleset.content.kinds + 1)}
     return {name_id(ruleset, name): count for name, count in found.items() if count > 0}

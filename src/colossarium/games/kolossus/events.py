@@ -24,7 +24,7 @@ LANDSCAPE_LOST = EVENTS.declare("landscape-lost", NUMBER("level"), SPACE("space"
 # Mana.
 MANA_GAINED = EVENTS.declare("mana-gained", WARBAND("warband"), NUMBER("points"))
 MANA_PLACED = EVENTS.declare("mana-placed", WARBAND("warband"), SKILL("on"))
-WEAPON_CHARGED = EVENTS.declare("weapon-charged", WARBAND("warband"))
+WEAPON_CHARGED = EVENTS.declare("weapon-charged", WARBAND("warband"), weight=2)
 
 # Activation and battle.
 DESTINY_ROLLED = EVENTS.declare("destiny-rolled", WARBAND("warband"), NUMBER("roll"))
@@ -32,8 +32,8 @@ DESTINY_RAISED = EVENTS.declare("destiny-raised", WARBAND("warband"), NUMBER("re
 MOVEMENT_ROLLED = EVENTS.declare("movement-rolled", CLASS("class"), NUMBER("points"))
 MOVED = EVENTS.declare("miniature-moved", MINIATURE("miniature"), SPACE("from"), SPACE("to"))
 STAYED = EVENTS.declare("miniature-stayed", MINIATURE("miniature"))
-BEATEN = EVENTS.declare("miniature-beaten", MINIATURE("miniature"), CAUSE("by"), SPACE("space"))
-WEAPON_USED = EVENTS.declare("weapon-used", WARBAND("warband"))
-REBORN = EVENTS.declare("miniature-reborn", MINIATURE("miniature"), SPACE("space"))
-CAPTURED = EVENTS.declare("crystal-captured", WARBAND("warband"), NUMBER("crystals"))
-GAME_OVER = EVENTS.declare("game-over", ALLIANCE("winner"), REASON("reason"))
+BEATEN = EVENTS.declare("miniature-beaten", MINIATURE("miniature"), CAUSE("by"), SPACE("space"), weight=6)
+WEAPON_USED = EVENTS.declare("weapon-used", WARBAND("warband"), weight=3)
+REBORN = EVENTS.declare("miniature-reborn", MINIATURE("miniature"), SPACE("space"), weight=4)
+CAPTURED = EVENTS.declare("crystal-captured", WARBAND("warband"), NUMBER("crystals"), weight=8)
+GAME_OVER = EVENTS.declare("game-over", ALLIANCE("winner"), REASON("reason"), weight=9)

@@ -15,14 +15,16 @@ from colossarium.games.kolossus.heuristics.estimate import estimate
 from colossarium.games.kolossus.heuristics.weigh import weigh
 from colossarium.games.kolossus.rules import dispatch, own_actions
 from colossarium.games.kolossus.rules.ending import score
+from colossarium.games.kolossus.rules.figures import figures
 from colossarium.games.kolossus.rules.setup import setup
 from colossarium.games.kolossus.state import PHASES, Content, State
-from colossarium.games.kolossus.text import clicks, ids, labels, log, questions
+from colossarium.games.kolossus.text import clicks, ending, ids, labels, log, questions
 from colossarium.games.kolossus.text.event_values import EVENT_VALUES
 from colossarium.games.kolossus.text.outcomes import drawn, outcomes
 from colossarium.games.kolossus.text.refusals import why_not
 from colossarium.games.kolossus.text.refusals_common import is_known
 from colossarium.games.kolossus.view_shape import KolossusView
+from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition, Json, Reason
 from colossarium.kernel.options import Option, Value
@@ -31,6 +33,7 @@ from colossarium.kernel.positions import Given, Ids
 
 class Kolossus(Definition):
     id = "kolossus"
+    removable = ("weapon",)
     name = "Kolossus"
     blurb = "Tactics on a shifting ziggurat, 2 to 4 players in two alliances, three chapters of rules."
     folder = Path(__file__).parent
@@ -40,6 +43,7 @@ class Kolossus(Definition):
     listed_kinds = ("phase", "class", "direction", "winner", "reason")
     position_notes = position.NOTES
     open = True
+    can_be_drawn = True
     view_shape = KolossusView
     plays_on = 16
     events = EVENTS
@@ -148,3 +152,9 @@ class Kolossus(Definition):
 
     def result(self, ruleset: KolossusRuleset, s: State) -> Json:
         return view.result(ruleset, s)
+
+    def figures(self, ruleset: KolossusRuleset, s: State) -> list[Figure]:
+        return figures(s, ruleset.content)
+
+    def closing(self, ruleset: KolossusRuleset, s: State) -> Closing:
+        return ending.closing(ruleset, s)

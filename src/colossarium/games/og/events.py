@@ -22,9 +22,9 @@ LINE_COMPARED = EVENTS.declare("line-compared", LINE("line"), NUMBER("value"), N
 WEAKNESS_CHANGED = EVENTS.declare("weakness-changed", NUMBER("level"))
 GRIP_CHANGED = EVENTS.declare("grip-changed", NUMBER("level"))
 TOLL_PAID = EVENTS.declare("toll-paid", TRACKER("tracker"), NUMBER("level"))
-GAINED = EVENTS.declare("advanced-action-gained", NUMBER("left"))
-CLIMBED = EVENTS.declare("colossus-climbed", COLOSSUS("colossus"), COLOSSUS("next"))
+GAINED = EVENTS.declare("advanced-action-gained", NUMBER("left"), weight=4)
+CLIMBED = EVENTS.declare("colossus-climbed", COLOSSUS("colossus"), COLOSSUS("next"), weight=8)
 
 # The end.
-BLOW_BEGUN = EVENTS.declare("final-blow-begun", BLOW("blow"), NUMBER("cards"))
-GAME_OVER = EVENTS.declare("game-over", RESULT("result"))
+BLOW_BEGUN = EVENTS.declare("final-blow-begun", BLOW("blow"), NUMBER("cards"), weight=8)
+GAME_OVER = EVENTS.declare("game-over", RESULT("result"), weight=9)

@@ -14,15 +14,17 @@ from colossarium.games.og.events import EVENTS
 from colossarium.games.og.heuristics.estimate import estimate, weigh
 from colossarium.games.og.rules import dispatch, observing
 from colossarium.games.og.rules.ending import score
+from colossarium.games.og.rules.figures import figures
 from colossarium.games.og.rules.hidden import resample
 from colossarium.games.og.rules.setup import setup
 from colossarium.games.og.state import BLOW, PHASES, Content, State
 from colossarium.games.og.tally import FIELDS, tally
-from colossarium.games.og.text import clicks, labels, log, questions
+from colossarium.games.og.text import clicks, ending, labels, log, questions
 from colossarium.games.og.text.event_values import EVENT_VALUES
 from colossarium.games.og.text.outcomes import drawn, outcomes
 from colossarium.games.og.text.refusals import is_known, why_not
 from colossarium.games.og.view_shape import OgView
+from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition, Json, Reason
 from colossarium.kernel.options import Option, Value
@@ -32,6 +34,7 @@ from colossarium.kernel.schema import Field
 
 class Og(Definition):
     id = "og"
+    removable = ("final_blow",)
     name = "The Fall of Og"
     blurb = "A solo climb: overlap cards to attack, hold on, gain and climb, then land the Final Blow."
     folder = Path(__file__).parent
@@ -118,6 +121,12 @@ class Og(Definition):
 
     def conserved(self, ruleset: OgRuleset, s: State) -> Json:
         return position.conserved(ruleset, s)
+
+    def figures(self, ruleset: OgRuleset, s: State) -> list[Figure]:
+        return figures(s, ruleset.content)
+
+    def closing(self, ruleset: OgRuleset, s: State) -> Closing:
+        return ending.closing(ruleset, s)
 
     tallied = FIELDS
 

@@ -9,24 +9,28 @@ from colossarium.games.og.rules.blow import attack_needed, grip_needed
 from colossarium.games.og.rules.dispatch import legal
 from colossarium.games.og.rules.ending import saga_points
 from colossarium.games.og.rules.hidden import unseen_gained
-from colossarium.games.og.rules.surface import square_at
 from colossarium.games.og.state import (
     ADVANCED,
     ATTACK,
     CARDS,
-    COLUMNS,
-    DOWN,
     GRIP,
     LINES,
     NO_CARD,
-    NO_SQUARE,
     RESULTS,
-    RIGHT,
     SQUARES,
     State,
 )
 from colossarium.games.og.text.clicks import clicks
-from colossarium.games.og.text.ids import card_id, deck_set, grid_of, place_id, square_code, unseen_advanced
+from colossarium.games.og.text.ids import (
+    card_id,
+    deck_set,
+    grid_of,
+    place_id,
+    places_of_card,
+    square_code,
+    squares_shown,
+    unseen_advanced,
+)
 from colossarium.games.og.text.labels import card_name, card_to_place, stats_after, stats_of
 from colossarium.games.og.text.lines import outcomes
 from colossarium.games.og.text.log import RESULT_SENTENCES
@@ -97,13 +101,8 @@ def final_blow_of(ruleset: OgRuleset, blow: int) -> Json:
 
 def surface(ruleset: OgRuleset, s: State) -> list[Json]:
     """Every visible square, by y, then x."""
-    squares = []
-    for row in range(len(s.filled)):
-        for column in range(s.filled[row].bit_length()):
-            square = square_at(s, ruleset.content, column - RIGHT, row - DOWN)
-            if square != NO_SQUARE:
-                squares.append(square_seen(ruleset, square, column - RIGHT, row - DOWN))
-    return squares
+    shown = squares_shown(ruleset, s)
+    return [square_seen(ruleset, shown[x, y], x, y) for x, y in sorted(shown, key=lambda place: (place[1], place[0]))]
 
 
 def square_seen(ruleset: OgRuleset, square: int, x: int, y: int) -> Json:
@@ -130,31 +129,23 @@ def places(ruleset: OgRuleset, s: State) -> list[Json]:
     if s.over or s.phase not in (state.PLAY, state.POWER_CARD, state.BLOW):
         return []
     out = [0] * (ruleset.longest_list + 1)
-    found = out[: legal(s, ruleset.content, out)]
-    return [place_seen(ruleset, s, act) for act in found if op_of(act) in (actions.LAY, actions.PUT)]
+    found, shown = out[: legal(s, ruleset.content, out)], squares_shown(ruleset, s)
+    return [place_seen(ruleset, s, act, shown) for act in found if op_of(act) in (actions.LAY, actions.PUT)]
 
 
-def place_seen(ruleset: OgRuleset, s: State, act: int) -> Json:
+def place_seen(ruleset: OgRuleset, s: State, act: int, shown: dict[tuple[int, int], int]) -> Json:
     card, x, y = card_to_place(s, act), x_of(act), y_of(act)
     after = stats_after(ruleset, s, card, x, y)
     return {
         "action": " ".join(clicks(ruleset, s, act)),
         "card": card_id(ruleset, card),
         "at": place_id(x, y),
-        "covers": squares_under(ruleset, s, x, y),
+        "covers": [
+            square_seen(ruleset, shown[place], *place) for place in places_of_card(ruleset, x, y) if place in shown
+        ],
         "stats": dict(zip(MEDALLION_IDS, after, strict=True)),
         "met": met_by(ruleset, s, after),
     }
-
-
-def squares_under(ruleset: OgRuleset, s: State, x: int, y: int) -> list[Json]:
-    found = []
-    for square in range(COLUMNS * ruleset.content.rows):
-        column, row = x + square % COLUMNS, y + square // COLUMNS
-        under = square_at(s, ruleset.content, column, row)
-        if under != NO_SQUARE:
-            found.append(square_seen(ruleset, under, column, row))
-    return found
 
 
 def met_by(ruleset: OgRuleset, s: State, stats: list[int]) -> list[str]:

@@ -55,6 +55,7 @@ class Run:
 
     def __init__(self, lesson: Lesson, game_id: str, content: Path | None = None) -> None:
         self.lesson = lesson
+        self.content = content
         self.game = Game(definition_of(game_id), lesson.options, content)
         self.answers: list[str] = []  # the actions that have answered the tasks so far
         self.happened: list[Happened] = []  # since the last answer, or the position that was set after it
@@ -147,7 +148,7 @@ class Run:
         task, clicks = self.task, self.match.clicks_in(text)
         if task is None:
             return Reason(f"All tasks of {self.lesson.name} are done.", "")
-        if not clicks or not self._begins(clicks):
+        if not clicks or not (self._begins(clicks) or self._ends_somewhere(clicks)):
             return self.match.why(text)
         if any(action.clicks == clicks for action in self.wanted()):
             return self.match.why(text)
@@ -158,6 +159,10 @@ class Run:
         if self.match.any_order:
             return any(set(clicks) <= set(each) for each in self.match.by_clicks())
         return any(each[: len(clicks)] == clicks for each in self.match.by_clicks())
+
+    def _ends_somewhere(self, clicks: tuple[str, ...]) -> bool:
+        """A single thing that some legal action ends with, clicked before what goes there."""
+        return len(clicks) == 1 and any(each[-1:] == clicks for each in self.match.by_clicks())
 
     @staticmethod
     def _other_sentence(task: Task, clicks: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.kernel.errors import UnknownPlayer
+from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.player import player, player_names
 
 USUAL = ("mason", "og-reference", "random")
@@ -18,6 +19,13 @@ def first_known(wanted: tuple[str, ...], game_id: str) -> str:
     if found is None:
         raise UnknownPlayer(f"No computer player of {game_id} can do that here.")
     return found
+
+
+def check_known(level: str | None) -> None:
+    """Refuse the name of a computer player that can play no game at all."""
+    known = player_names()
+    if level is not None and level not in known:
+        raise UnknownPlayer(f"There is no computer player '{level}'{did_you_mean(level, known)}; {', '.join(known)}.")
 
 
 def levels_of(game_id: str) -> dict[str, str]:

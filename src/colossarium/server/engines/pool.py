@@ -18,6 +18,7 @@ from colossarium.kernel.engine import Engine
 from colossarium.kernel.game import Game, broken_games, definition_of, playable_ids
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import Player, analyst, player
+from colossarium.kernel.reasons import reason_for
 from colossarium.server.engines.critics import CRITICS, critic_of
 from colossarium.server.engines.levels import AT_ONCE, QUICKEST, first_known
 from colossarium.server.engines.queue import FairQueue, Job, Queue
@@ -38,6 +39,7 @@ class EnginePool:
         self._preparing = False
         self._waiting: list[str] = []
         self._ready: dict[str, asyncio.Event] = {}
+        self._compiling: tuple[str, asyncio.Task[None]] | None = None  # a game, and the process that compiles it
         self._games: OrderedDict[str, Game] = OrderedDict()
         self._players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
         self._thinkers: Queue = queue or FairQueue(thinkers, "thinker")
@@ -78,15 +80,35 @@ class EnginePool:
         left = playable_ids()
         while left:
             wanted = next((each for each in self._waiting if each in left), left[0])
-            left.remove(wanted)
             began = time.monotonic()
-            await self._compile(wanted)
+            if not await self._compile_unless_overtaken(wanted):
+                continue
+            left.remove(wanted)
             await asyncio.to_thread(_load, wanted)  # not among the thinkers: on a busy machine they hardly get time
             self.prepared.append(wanted)
             self._event(wanted).set()
             self._on_prepared(wanted)
             log.info("rules prepared", extra={"game": wanted, "seconds": round(time.monotonic() - began, 2)})
         self._preparing = False
+
+    def want(self, game_id: str) -> None:
+        """Somebody has begun to play this game: its rules come next, and one that nobody waits for steps aside."""
+        if not self.is_warming_up(game_id) or game_id in self._waiting:
+            return
+        self._waiting.append(game_id)
+        if self._compiling is not None and self._compiling[0] not in self._waiting:
+            self._compiling[1].cancel()
+
+    async def _compile_unless_overtaken(self, game_id: str) -> bool:
+        """Whether it was compiled; what a compilation that stepped aside has put into the cache is kept."""
+        compiling = asyncio.create_task(self._compile(game_id))
+        self._compiling = game_id, compiling
+        try:
+            await asyncio.wait([compiling])
+        finally:
+            self._compiling = None
+            compiling.cancel()
+        return not compiling.cancelled()
 
     async def _compile(self, game_id: str) -> None:
         """Fill the cache on disk from another process; if that fails, loading compiles here, only less politely."""
@@ -117,7 +139,7 @@ class EnginePool:
     async def until_prepared(self, game_id: str) -> None:
         """Wait for the compiled rules of a game, if they are being prepared at all."""
         if self.is_warming_up(game_id):
-            self._waiting.append(game_id)
+            self.want(game_id)
             await self._event(game_id).wait()
 
     def quickest(self, game_id: str) -> str:
@@ -148,13 +170,18 @@ class EnginePool:
         effort = getattr(self._players.get((match_id, seat, level)), "effort", None)
         return effort.remaining if isinstance(effort, Effort) else None
 
-    async def analyse(self, job: Job) -> Analysis:
-        """What a player who looks ahead thinks of the decision at hand."""
+    async def advise(self, job: Job) -> tuple[Analysis, str | None]:
+        """What a player who looks ahead thinks of the decision at hand, and a reason in the words of the game."""
         game_id = job.about.game.id
         await self.until_prepared(game_id)
         adviser = first_known(tuple(CRITICS), game_id)
         chosen = analyst(player(adviser, game=game_id, seconds=HINT_SECONDS), adviser)
-        return await self._thinkers.submit(job, lambda: chosen.analyse(self._on_fastest_engine(job.about)))
+
+        def think() -> tuple[Analysis, str | None]:
+            analysis = chosen.analyse(self._on_fastest_engine(job.about))
+            return analysis, reason_for(job.about, analysis.line)
+
+        return await self._thinkers.submit(job, think)
 
     async def estimate(self, job: Job) -> Forecast | None:
         """What every seat can expect, as far as a seat's knowledge goes; None where that cannot be told."""

@@ -51,7 +51,11 @@ class LogBook:
 
     def since(self, reader: Reader, version: int) -> list[LogLine]:
         """The lines that were written or taken back after a version."""
-        return [LogLine.model_validate_json(line) for line in self._pages[reader].since(version)]
+        return [LogLine.model_validate_json(line) for line in self.written_since(reader, version)]
+
+    def written_since(self, reader: Reader, version: int) -> list[bytes]:
+        """The same, each line as JSON."""
+        return self._pages[reader].since(version)
 
     def standing(self, reader: Reader) -> list[LogLine]:
         """The lines that have not been taken back."""

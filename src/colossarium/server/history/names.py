@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
+
+from pydantic_core import from_json, to_json
 
 from colossarium.server.engines.levels import display_name
+from colossarium.server.protocol.endings import Ending
 from colossarium.server.protocol.table import LogLine, Result
 from colossarium.server.store.rows import SeatRow
 
@@ -29,18 +33,55 @@ def _called(seat: SeatRow, title: str, is_shared: bool) -> str:
 
 def with_names(text: str, titles: Sequence[str], names: Sequence[str]) -> str:
     """A sentence of the game with people and computers for its seats; pieces keep the name of their side."""
-    known = {title: name for title, name in zip(titles, names, strict=True) if title != name}
-    if not known:
-        return text
-    titles_in_it = "|".join(re.escape(title) for title in sorted(known, key=len, reverse=True))
-    return re.sub(NOT_OF_A_PIECE.format(titles_in_it), lambda found: known[found[0]], text)
+    known = _renamed(titles, names)
+    return _titles_among(tuple(known)).sub(lambda found: known[found[0]], text) if known else text
+
+
+def _renamed(titles: Sequence[str], names: Sequence[str]) -> dict[str, str]:
+    """The titles that have another name now."""
+    return {title: name for title, name in zip(titles, names, strict=True) if title != name}
+
+
+@lru_cache(maxsize=256)
+def _titles_among(titles: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(NOT_OF_A_PIECE.format("|".join(map(re.escape, sorted(titles, key=len, reverse=True)))))
 
 
 def named_line(line: LogLine, titles: Sequence[str], names: Sequence[str]) -> LogLine:
     return line.model_copy(update={"text": with_names(line.text, titles, names)})
 
 
+def named_lines(lines: Sequence[bytes], titles: Sequence[str], names: Sequence[str]) -> bytes:
+    """Lines of the log, each a LogLine as JSON, as one list; only those in which a title occurs are read."""
+    titles_inside = [title.encode() for title in _renamed(titles, names)]
+    return b"[%b]" % b",".join(
+        _named(line, titles, names) if any(title in line for title in titles_inside) else line for line in lines
+    )
+
+
+def _named(line: bytes, titles: Sequence[str], names: Sequence[str]) -> bytes:
+    values = from_json(line)
+    return to_json({**values, "text": with_names(values["text"], titles, names)})
+
+
 def named_result(result: Result | None, titles: Sequence[str], names: Sequence[str]) -> Result | None:
     if result is None:
         return None
-    return result.model_copy(update={"sentence": with_names(result.sentence, titles, names)})
+    return result.model_copy(
+        update={
+            "sentence": with_names(result.sentence, titles, names),
+            "ending": named_ending(result.ending, titles, names),
+        }
+    )
+
+
+def named_ending(ending: Ending, titles: Sequence[str], names: Sequence[str]) -> Ending:
+    """A title has no room for levels: computers go by their seats there. The story is the game's own."""
+    short = [title if name.endswith(f", {title}") else name for title, name in zip(titles, names, strict=True)]
+    return ending.model_copy(
+        update={
+            "headline": with_names(ending.headline, titles, short),
+            "title": with_names(ending.title, titles, short),
+            "verdict": with_names(ending.verdict, titles, names),
+        }
+    )

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import asdict
+
 from colossarium.kernel.aliases import text_with_todays_names, with_todays_names
+from colossarium.kernel.closing import is_tie_break
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition, Json
-from colossarium.kernel.endings import Ended
+from colossarium.kernel.endings import Ended, sentence, sentence_of_leaving
 from colossarium.kernel.engine import Engine
 from colossarium.kernel.errors import RecordDiffers, Refused
 from colossarium.kernel.game import Game
@@ -14,10 +18,15 @@ from colossarium.kernel.records import digest_of
 from colossarium.kernel.starting import new_match
 from colossarium.kernel.story import Told
 from colossarium.server.history.log import LogBook, Reader
+from colossarium.server.protocol.endings import Ending, Fact, Figure
 from colossarium.server.protocol.table import Result, SeatResult
 from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
 from colossarium.server.store.store import Stored
 
+ENDINGS: dict[str, Callable[[Match, int], None]] = {  # kinds of actions by which people end a match, or leave it
+    "resign": lambda match, seat: match.resign(seat),
+    "draw": lambda match, _: match.agree_on_draw(),
+}
 OTHER_RULES = "This match was made under other rules and cannot go on here"
 
 
@@ -62,6 +71,16 @@ def repeat(match: Match, book: LogBook, action: ActionRow, seats: list[SeatRow])
         book.take_back(action.ply, action.version)
         book.note(match, action.ply, action.seat, taken_back_sentence(seats[action.seat]), action.version)
         return
+    if action.kind == "name":
+        thing, _, name = action.text.partition(" ")
+        match.names[thing] = name
+        said = naming_sentence(match, action.text, seats[action.seat])
+        book.note(match, action.ply, action.seat, said, action.version)
+        return
+    if action.kind in ENDINGS:
+        ENDINGS[action.kind](match, action.seat)
+        book.note(match, action.ply, action.seat, ending_sentence(match, action), action.version)
+        return
     text = text_with_todays_names(action.text, match.game.definition.aliases)
     tell(book, match, match.play_and_tell(text, book.readers), action, seats)
 
@@ -80,6 +99,18 @@ def take_back(match: Match, to_ply: int) -> None:
 
 def taken_back_sentence(seat: SeatRow) -> str:
     return f"{seat.name} takes back what came after."
+
+
+def naming_sentence(match: Match, text: str, seat: SeatRow) -> str:
+    """What is said when a seat gives something a name; `text` is the thing's id and the name."""
+    thing, _, name = text.partition(" ")
+    known = match.nameable().get(thing)
+    return f"{seat.name} names {known.title if known else thing} “{name}”."
+
+
+def ending_sentence(match: Match, action: ActionRow) -> str:
+    """What is said when somebody resigns or a draw is agreed on, in a match in which that has just been done."""
+    return sentence_of_leaving(match, action.seat) if match.ended is None else sentence(match, match.ended)
 
 
 def time_up_sentence(seat: SeatRow) -> str:
@@ -109,7 +140,23 @@ def result_of(match: Match) -> Result | None:
         return None
     details: Json = {name: value for name, value in result.items() if name not in ("seats", "sentence")}
     seats = [SeatResult(**seat) for seat in result["seats"]]
-    return Result(sentence=sentence, seats=seats, details=details)
+    return Result(sentence=sentence, seats=seats, details=details, ending=ending_of(match))
+
+
+def ending_of(match: Match) -> Ending:
+    told = match.closing()
+    assert told is not None
+    return Ending(
+        scene=told.scene,
+        headline=told.headline,
+        title=told.title,
+        story=told.story,
+        verdict=told.verdict,
+        tie_break=is_tie_break(told.figures),
+        figures=[Figure.model_validate(asdict(figure)) for figure in told.figures],
+        facts=[Fact(name=name, value=value) for name, value in told.facts],
+        sides=[list(side) for side in told.sides],
+    )
 
 
 def copied(match: Match, to_ply: int | None = None) -> Match:

@@ -9,7 +9,7 @@ from colossarium.kernel.match import Match
 from colossarium.server.errors import MatchRunning, NoSuchPly, NotYours
 from colossarium.server.history.log import Reader, actor_of, event_of, heading_of
 from colossarium.server.history.names import distinct_names, named_line, named_result
-from colossarium.server.history.rebuild import copied, result_of
+from colossarium.server.history.rebuild import copied, naming_sentence, result_of
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.replays import Moment, Move, Timeline
 from colossarium.server.protocol.table import LogLine
@@ -47,7 +47,7 @@ def timeline(table: LiveTable, reader: Reader) -> Timeline:
         )
     titles = match.seat_names
     names = distinct_names(table.seats, titles)
-    log = _log(match) if table.row.over else table.book.standing(reader)
+    log = _with_names(table, _log(match)) if table.row.over else table.book.standing(reader)
     return Timeline(
         match=table.id,
         game=table.row.game,
@@ -58,6 +58,7 @@ def timeline(table: LiveTable, reader: Reader) -> Timeline:
         titles=titles,
         moves=moves,
         log=[named_line(line, titles, names) for line in log],
+        names=match.standing_names(),
         result=named_result(result_of(match), titles, names),
     )
 
@@ -77,6 +78,18 @@ def _log(match: Match) -> list[LogLine]:
         )
         for number, told in enumerate(each for each in match.told(0, [EVERYTHING])[EVERYTHING] if each.text)
     ]
+
+
+def _with_names(table: LiveTable, log: list[LogLine]) -> list[LogLine]:
+    """The log, with what was named when; lines are numbered again."""
+    match, lines = table.match, list(log)
+    for action in table.actions:
+        if action.kind == "name" and action.text.partition(" ")[0] in match.standing_names():
+            after = sum(line.ply <= action.ply for line in lines)
+            text = naming_sentence(match, action.text, table.seats[action.seat])
+            named = {"ply": action.ply, "seat": action.seat, "text": text, "event": None}
+            lines.insert(after, lines[after - 1].model_copy(update=named))
+    return [line.model_copy(update={"number": number}) for number, line in enumerate(lines)]
 
 
 def moment(table: LiveTable, reader: Reader, ply: int) -> Moment:

@@ -23,14 +23,16 @@ from colossarium.server.http import openapi
 from colossarium.server.http.metrics import Measured
 from colossarium.server.http.middleware import RequestMiddleware
 from colossarium.server.http.page import Page
-from colossarium.server.http.routes import games, health, matches, play, replays, socket
+from colossarium.server.http.previews import preview_of
+from colossarium.server.http.routes import games, health, lessons, matches, play, replays
+from colossarium.server.http.routes.socket import SocketMiddleware
 from colossarium.server.http.watchdog import Watchdog
 from colossarium.server.live.registry import Registry
 from colossarium.server.protocol.base import Refusal
 from colossarium.server.settings import Settings
 
 log = logging.getLogger(__name__)
-ROUTERS = (health.router, games.router, matches.router, play.router, replays.router, socket.router)
+ROUTERS = (health.router, games.router, matches.router, play.router, replays.router, lessons.router)
 
 
 class Application(FastAPI):
@@ -63,6 +65,7 @@ def create_app(settings: Settings | None = None) -> Application:
             allow_methods=["GET", "POST"],
             allow_headers=["Authorization", "Content-Type"],
         )
+    app.add_middleware(SocketMiddleware)
     app.state.measured = measured = Measured()
     app.add_middleware(RequestMiddleware, rates=settings.rates, most=settings.caps.of_one_address, measured=measured)
     if settings.proxies:
@@ -86,7 +89,7 @@ def _serve_page(app: FastAPI, page: Page) -> None:
     async def show_page(request: Request, path: str) -> Response:
         if path.startswith("api/"):
             raise HTTPException(404)
-        return await page.answer(request, path)
+        return await page.answer(request, path, await preview_of(request, path, page.names))
 
 
 async def _refuse(_: Request, problem: Exception) -> JSONResponse:

@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 INDEX = "index.html"
+TITLE = "<title>Colossarium</title>"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 SMALLEST_COMPRESSED = 1024
@@ -69,13 +70,22 @@ class Page:
             if path.is_file() and not path.name.startswith(".")
         }
 
-    async def answer(self, request: Request, path: str) -> Response:
+    @property
+    def names(self) -> set[str]:
+        """The files that there are."""
+        return set(self._files)
+
+    async def answer(self, request: Request, path: str, head: str | None = None) -> Response:
+        """A file, or the page itself, with a head of its own if one is given."""
         found = self._files.get(path)
         if found is None and path.startswith("assets/"):
             return PlainTextResponse("There is no such file.", 404)
         found = found or self._files.get(INDEX)
         if found is None:
             return PlainTextResponse(NOT_BUILT, 503)
+        if head is not None:
+            page = found.content.decode().replace(TITLE, head, 1)
+            return Response(page, media_type=found.kind, headers={"Cache-Control": ASK_AGAIN})
         if not found.is_ready:
             await asyncio.to_thread(found.get_ready)
         return found.response(request)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from pydantic import BaseModel
 
-from colossarium.kernel.analysis import Analysis
+from colossarium.kernel.analysis import Considered
 from colossarium.server.errors import NotNow, SwitchedOff
 from colossarium.server.protocol import messages as m
+from colossarium.server.table.view import named
 
 if TYPE_CHECKING:
     from colossarium.server.live.connection import Connection
@@ -55,6 +57,12 @@ async def act(connection: Connection, message: m.ClientMessage) -> None:
             await table.consents.replace(connection.own(message.seat), message.gone)
         case m.AskMoreTime():
             await table.consents.more_time(connection.own(message.seat))
+        case m.Resign():
+            await table.resigning.resign(connection.own(message.seat))
+        case m.OfferDraw():
+            await table.resigning.offer_draw(connection.own(message.seat))
+        case m.GiveName():
+            await table.naming.give(connection.own(message.seat), message.thing, message.name)
         case m.ComeBack():
             await table.consents.come_back(connection.own(message.seat))
         case m.AskRematch():
@@ -70,20 +78,24 @@ async def hint(table: LiveTable, seat: int, request: int) -> m.HintAnswer:
     table.check_running()
     if table.match.seat != seat:
         raise NotNow(f"{table.decider} decides now; hints are for the seat that decides.")
-    ply, analysis = table.ply, await table.registry.engines.analyse(table.decisions.job("hint", seat))
+    ply = table.ply
+    analysis, reason = await table.registry.engines.advise(table.decisions.job("hint", seat))
     hints = [
         m.Hint(
             clicks=list(each.action.clicks),
             label=each.action.label,
             share=round(each.shares[seat], 3),
+            margin=round(margin_of(each, seat), 3),
             playouts=each.visits,
         )
         for each in analysis.considered[:BEST]
     ]
-    return m.HintAnswer(id=request, ply=ply, hints=hints, reason=expected(analysis))
+    return m.HintAnswer(id=request, ply=ply, hints=hints, reason=reason and f"Why: {named(table, reason)}")
 
 
-def expected(analysis: Analysis) -> str | None:
-    """How play is expected to go on after the best action."""
-    labels = [action.label for action in analysis.line[1:BEST]]
-    return f"Expected next: {', then '.join(labels)}." if labels else None
+def margin_of(considered: Considered, seat: int) -> float:
+    """How far the seat's share may be off, in 19 of 20 cases: as it was measured, else as its playouts let expect."""
+    if considered.margin is not None:
+        return considered.margin
+    share = considered.shares[seat]
+    return 1.96 * math.sqrt(max(0.0, share * (1 - share)) / max(1, considered.visits))

@@ -48,6 +48,7 @@ class NewMatches:
         if wish.daily and wish.options:
             raise BadOption("The match of the day has the usual options; none can be chosen.")
         match = await asyncio.to_thread(self._started, wish)
+        self._registry.engines.want(wish.game)
         return await self._store(match, wish.seats, wish.pace, address)
 
     def _started(self, wish: NewMatch) -> Match:
@@ -149,20 +150,7 @@ class NewMatches:
             [cleaned(name)[:LONGEST_NAME] or f"Seat {seat}" for seat, name in enumerate(names)], LONGEST_NAME
         )
         seats = [SeatRow(match_id=row.id, seat=seat, kind="person", name=name) for seat, name in enumerate(clean)]
-        actions = [
-            ActionRow(
-                match_id=row.id,
-                number=ply,
-                kind="play",
-                version=1,
-                ply=ply,
-                seat=past.seat,
-                text=past.text,
-                by=None,
-                at=row.made,
-            )
-            for ply, past in enumerate(match.past)
-        ]
+        actions = _actions_of(match, row)
         rows, content = [*seats, *actions], match.game.content_text
         await self._registry.keeping.keep(
             "record", row.id, address, size, lambda session: make(session, row, content, rows)
@@ -182,7 +170,10 @@ class NewMatches:
 
 def start_clock(row: MatchRow, seats: Sequence[SeatRow]) -> None:
     """The clock of a new match runs from the start, if a person decides first."""
-    seconds = row.pace.get("seconds")
+    total = row.pace.get("total")
+    if total:
+        row.clocks = [float(total)] * len(seats)
+    seconds = row.pace.get("seconds") or total
     if seconds and row.deciding is not None and seats[row.deciding].kind == "person":
         row.deadline = row.made + seconds
 
@@ -198,3 +189,16 @@ def _seat_again(seat: SeatRow, match_id: str) -> SeatRow:
         token_hash=seat.token_hash,
         invitation_hash=seat.invitation_hash,
     )
+
+
+def _actions_of(match: Match, row: MatchRow) -> list[ActionRow]:
+    """All that was done in a match that comes from a record, and who left it when."""
+    left = [("resign", each["ply"], each["seat"], "") for each in match.resignations()]
+    played = [("play", ply, past.seat, past.text) for ply, past in enumerate(match.past)]
+    in_order = sorted([*left, *played], key=lambda done: (done[1], done[0] == "play"))
+    return [
+        ActionRow(
+            match_id=row.id, number=number, kind=kind, version=1, ply=ply, seat=seat, text=text, by=None, at=row.made
+        )
+        for number, (kind, ply, seat, text) in enumerate(in_order)
+    ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
+import time
 from typing import TYPE_CHECKING
 
 from colossarium.server.store.notifications import CHANGES, PRESENCE, Hear
@@ -15,14 +17,18 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 TELL_EVERY = 15.0  # seconds; somebody counts as here for longer than that after the last word
+HEARD_LATELY = 60.0  # seconds that a table counts as open elsewhere after the last word about it
 MOST_IN_A_MESSAGE = 100  # PostgreSQL carries 8000 bytes
 NOBODY = "-"  # only watches
+UNATTENDED = ""  # the table is open, and nobody has a page there
 
 
 class Peers:
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
         self._catching_up: dict[str, asyncio.Task[None]] = {}
+        self._open_elsewhere: dict[str, float] = {}  # when another server last spoke of a table, by match
+        self._listening_since = math.inf
 
     @property
     def hears(self) -> dict[str, Hear]:
@@ -62,6 +68,7 @@ class Peers:
 
     async def catch_up_all(self) -> None:
         """Notifications may have been missed: look at every table."""
+        self._listening_since = time.monotonic()
         tables = self._registry.all_in_use()
         versions = await self._registry.store.versions([table.id for table in tables])
         for table in tables:
@@ -72,7 +79,7 @@ class Peers:
 
     async def tell_presence(self) -> None:
         while True:
-            words = [_presence_of(table) for table in self._registry.all_in_use() if table.broadcast.any_connected]
+            words = [_presence_of(table) for table in self._registry.all_in_use()]
             for first in range(0, len(words), MOST_IN_A_MESSAGE):
                 await self._tell(words[first : first + MOST_IN_A_MESSAGE])
             await asyncio.sleep(TELL_EVERY)
@@ -94,11 +101,27 @@ class Peers:
             return
         for word in words:
             match_id, _, seats = word.rpartition(":")
+            self._open_elsewhere[match_id] = time.monotonic()
             table = self._registry.in_use(match_id)
-            if table is not None:
+            if table is not None and seats != UNATTENDED:
                 table.presence.is_elsewhere([None if seat == NOBODY else int(seat) for seat in seats.split(",")])
+
+    # Tables that are open anywhere.
+
+    async def all_heard(self) -> None:
+        """Wait until every other server has had the time to say which tables it has open."""
+        while self._registry.store.is_shared and time.monotonic() - self._listening_since < HEARD_LATELY:
+            await asyncio.sleep(TELL_EVERY)
+
+    def is_open_elsewhere(self, match_id: str) -> bool:
+        return time.monotonic() - self._open_elsewhere.get(match_id, -math.inf) < HEARD_LATELY
+
+    def forget_old_news(self) -> None:
+        self._open_elsewhere = {each: at for each, at in self._open_elsewhere.items() if self.is_open_elsewhere(each)}
 
 
 def _presence_of(table: LiveTable) -> str:
+    if not table.broadcast.any_connected:
+        return f"{table.id}:{UNATTENDED}"
     seats = ",".join(str(seat) for seat in range(len(table.seats)) if table.broadcast.is_present(seat))
     return f"{table.id}:{seats or NOBODY}"

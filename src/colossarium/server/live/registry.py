@@ -35,6 +35,7 @@ from colossarium.server.store.notifications import ANSWERS
 from colossarium.server.store.rows import MatchRow, SeatRow
 from colossarium.server.store.store import Stored
 from colossarium.server.table.decisions import SOON
+from colossarium.server.table.invitations import Lengths
 from colossarium.server.table.table import LiveTable
 from colossarium.server.table.tokens import Tokens
 
@@ -54,6 +55,7 @@ class Registry:
         self.engines = EnginePool(settings.thinkers, self._show_again, self._remote or local)
         self.keeping = Keeping(self.store, settings.allowances)
         self.reviews = Reviews(self)
+        self.lengths = Lengths(self.store)
         self.new_matches = NewMatches(self)
         self.peers = Peers(self)
         self.closing = False
@@ -107,6 +109,7 @@ class Registry:
             try:
                 self.put_away()
                 await self._open_due()
+                self.peers.forget_old_news()
                 if self._remote is not None:
                     await self.store.do(jobs.tidy)
                 await self._expire()
@@ -210,6 +213,11 @@ class Registry:
         content = content_of(definition, row.content, stored.content)
         return self.engines.game(row.game, with_todays_names(row.options, definition.aliases), content)
 
+    async def game_of(self, match_id: str) -> str | None:
+        """Which game a match is, without opening its table."""
+        found = await self.store.heads([match_id]) if is_id(match_id) else []
+        return found[0][0].game if found else None
+
     async def summaries(self, known: KnownMatches) -> MatchSummaries:
         tokens = {each.match: each.token for each in known.matches if is_id(each.match)}
         found = []
@@ -246,7 +254,7 @@ def _summary(row: MatchRow, seats: list[SeatRow], reader: int | None) -> MatchSu
         "ply": row.ply,
         "deciding": row.deciding,
         "over": row.over,
-        "waits_for_people": any(seat.kind == "open" for seat in seats),
+        "waits_for_people": any(seat.kind == "open" and seat.level is None for seat in seats),
         "result": row.result,
         "origin": row.origin,
         "changed": row.changed,

@@ -27,6 +27,7 @@ async def delete_old_matches(registry: Registry) -> None:
     if settings.keep_finished is None and settings.keep_abandoned is None:
         return
     while True:
+        await registry.peers.all_heard()
         try:
             deleted = await delete_once(registry, time.time())
         except (SQLAlchemyError, OSError):
@@ -38,15 +39,20 @@ async def delete_old_matches(registry: Registry) -> None:
 
 
 async def delete_once(registry: Registry, now: float) -> int:
-    """Delete every match that is old enough and not in use; how many there were."""
+    """Delete every match that is old enough and not open, here or at another server; how many there were."""
     settings, store = registry.settings, registry.store
     limits = [None if days is None else now - days * DAY for days in (settings.keep_finished, settings.keep_abandoned)]
     found = await store.do(lambda session: retention.outdated(session, *limits))
-    old = [match_id for match_id in found if not registry.is_in_use(match_id)]
-    for first in range(0, len(old), AT_ONCE):
-        some = old[first : first + AT_ONCE]
-        await store.do(lambda session, some=some: retention.delete_matches(session, some))  # type: ignore[misc]
+    deleted = 0
+    while found:
+        some = [match_id for match_id in found[:AT_ONCE] if not is_open(registry, match_id)]
+        found = found[AT_ONCE:]
+        deleted += await store.do(lambda session, some=some: retention.delete_outdated(session, some, *limits))  # type: ignore[misc]
         await asyncio.sleep(PAUSE)
-    if old:
+    if deleted:
         await store.do(retention.delete_unused_contents)
-    return len(old)
+    return deleted
+
+
+def is_open(registry: Registry, match_id: str) -> bool:
+    return registry.is_in_use(match_id) or registry.peers.is_open_elsewhere(match_id)

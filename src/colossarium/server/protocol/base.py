@@ -9,16 +9,19 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from colossarium.server.protocol.cleaning import cleaned
 
 LONGEST_NAME = 40
+LONGEST_GIVEN_NAME = 24
 LONGEST_ACTION = 400
 LONGEST_CHAT = 500
 MOST_SEATS = 8
 SHORTEST_DECISION, LONGEST_DECISION = 10, 14 * 24 * 3600  # seconds
+LONGEST_TOTAL, LONGEST_INCREMENT = 24 * 3600, 600  # seconds
 
 Json = dict[str, Any]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, description="A seat, counted from 0.")]
 Ply = Annotated[int, Field(ge=0, le=1_000_000, description="How many actions the match has seen.")]
 Clean = BeforeValidator(lambda said: cleaned(said) if isinstance(said, str) else said)
 Name = Annotated[str, Clean, Field(max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$", examples=["Mira"])]
+GivenName = Annotated[str, Clean, Field(min_length=1, max_length=LONGEST_GIVEN_NAME, examples=["Old Thunder"])]
 Talk = Annotated[str, Clean, Field(min_length=1, max_length=LONGEST_CHAT, examples=["Well played."])]
 OwnToken = Annotated[str, Field(min_length=22, max_length=80, pattern=r"^[A-Za-z0-9_-]+$")]
 Level = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9_-]+$", examples=["mason"])]

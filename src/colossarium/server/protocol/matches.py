@@ -8,6 +8,8 @@ from pydantic import Field, model_validator
 
 from colossarium.server.protocol.base import (
     LONGEST_DECISION,
+    LONGEST_INCREMENT,
+    LONGEST_TOTAL,
     MOST_SEATS,
     SHORTEST_DECISION,
     Level,
@@ -43,8 +45,25 @@ class Pace(Model):
     seconds: int | None = Field(
         None, ge=SHORTEST_DECISION, le=LONGEST_DECISION, description="Time for one decision; none if absent."
     )
+    total: int | None = Field(
+        None,
+        ge=SHORTEST_DECISION,
+        le=LONGEST_TOTAL,
+        description="Time that each person has for the whole match, in place of `seconds`; no clock without both.",
+    )
+    increment: int = Field(
+        0, ge=0, le=LONGEST_INCREMENT, description="Seconds that a person's every decision adds to their total."
+    )
     hints: bool = Field(True, description="Anybody may ask for hints.")
     estimates: bool = Field(True, description="Everybody sees who is likely to win.")
+
+    @model_validator(mode="after")
+    def one_kind_of_clock(self) -> Pace:
+        if self.seconds is not None and self.total is not None:
+            raise ValueError("a clock is for one decision (seconds) or for the whole match (total), not for both")
+        if self.increment and self.total is None:
+            raise ValueError("an increment is added to a total, and none is given")
+        return self
 
 
 class NewMatch(Model):
@@ -101,6 +120,7 @@ class RenewedInvitation(Model):
 
 class ComputerInstead(Model):
     level: Level | None = None
+    until_taken: bool = Field(False, description="The invitation stays good: whoever brings it takes the seat over.")
 
 
 class KnownMatch(Model):

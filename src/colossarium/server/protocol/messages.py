@@ -7,7 +7,9 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from colossarium.server.protocol.base import (
+    LONGEST_NAME,
     MOST_SEATS,
+    GivenName,
     Model,
     Ply,
     Refusal,
@@ -88,6 +90,29 @@ class AskMoreTime(Request):
     seat: Seat
 
 
+class Resign(Request):
+    """Give up: at once, or once all allies agree; with more than two sides a computer player plays on."""
+
+    type: Literal["resign"]
+    seat: Seat
+
+
+class OfferDraw(Request):
+    """Ask the others for a draw, where the game can be drawn; computer players answer at once."""
+
+    type: Literal["offer_draw"]
+    seat: Seat
+
+
+class GiveName(Request):
+    """Name something that this seat has made, once; no rule depends on it."""
+
+    type: Literal["name"]
+    seat: Seat
+    thing: str = Field(max_length=LONGEST_NAME)
+    name: GivenName
+
+
 class ComeBack(Request):
     """Take one's seat back from the computer player that sits in for one."""
 
@@ -131,6 +156,9 @@ ClientMessage = Annotated[
     | AnswerConsent
     | AskReplace
     | AskMoreTime
+    | Resign
+    | OfferDraw
+    | GiveName
     | ComeBack
     | SayChat
     | Mute
@@ -181,6 +209,7 @@ class Hint(Model):
     clicks: list[str]
     label: str
     share: float = Field(description="The seat's expected share of the win.")
+    margin: float = Field(description="How far the share may be off, either way, in 19 of 20 cases.")
     playouts: int
 
 
@@ -189,7 +218,7 @@ class HintAnswer(Model):
     id: int
     ply: Ply
     hints: list[Hint] = Field(description="The best three, best first.")
-    reason: str | None = Field(description="How play is expected to go on after the first of them, in a sentence.")
+    reason: str | None = Field(description="What the first of them brings about, in a sentence of the game.")
 
 
 class Pong(Model):

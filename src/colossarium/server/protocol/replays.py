@@ -30,6 +30,7 @@ class Timeline(Model):
     titles: list[str] = Field(description="What the game calls the seats.")
     moves: list[Move]
     log: list[LogLine]
+    names: dict[str, str] = Field(description="What people have named things of the match, by their ids.")
     result: Result | None
 
 

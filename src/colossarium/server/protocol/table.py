@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from colossarium.server.protocol.base import HasSecrets, Json, Model, OptionValue, Ply, Seat, Text
+from colossarium.server.protocol.endings import Ending
 from colossarium.server.protocol.matches import Pace
 
 
@@ -40,6 +41,7 @@ class SeatCard(Model):
     level: str | None = Field(description="The computer player that decides here now.")
     by_link: bool
     stand_in: bool = Field(description="The computer player sits in for a person until that person is back.")
+    resigned: bool = Field(description="Its person has resigned; the computer player plays on to the end.")
     present: bool = Field(description="Somebody is here for this seat; always true for computers.")
     replaceable_in: float | None = Field(
         description="Seconds until a computer player may sit in for a person who is away; null for all others."
@@ -81,7 +83,15 @@ class UndoState(Model):
     reason: str = Field(description="Why it needs consent, in a sentence; empty if it is free.")
 
 
-ConsentKind = Literal["undo", "replace", "more_time"]
+class EndingState(Model):
+    """How this reader's seat can end the match, or leave it."""
+
+    resigning_ends: bool = Field(description="Resigning ends the match; otherwise a computer player plays on.")
+    resigning_needs: list[Seat] = Field(description="Allies who must agree to it: an alliance resigns together.")
+    draw: bool = Field(description="A draw can be offered.")
+
+
+ConsentKind = Literal["undo", "replace", "more_time", "resign", "draw"]
 
 
 class Consent(Model):
@@ -98,8 +108,11 @@ class Consent(Model):
 
 
 class Clock(Model):
-    seconds: float = Field(description="The time for one decision.")
-    left: float | None = Field(description="What is left of it now; null while no clock runs.")
+    seconds: float = Field(description="The time for one decision, or for the whole match where there are `totals`.")
+    left: float | None = Field(description="What is left of it now for whoever decides; null while no clock runs.")
+    totals: list[float] | None = Field(
+        description="What each seat has left for the whole match while its clock stands; null: time is per decision."
+    )
 
 
 class Thinking(Model):
@@ -132,6 +145,7 @@ class Result(Model):
     sentence: str
     seats: list[SeatResult]
     details: Json
+    ending: Ending
 
 
 class Around(Model):
@@ -167,7 +181,10 @@ class TableView(Model):
     chat: list[ChatLine] = Field(description="Without the lines of those whom this seat has muted.")
     muted: list[Seat]
     undo: UndoState | None
+    ending: EndingState | None = Field(description="Null for one who watches, and when there is nothing to end.")
     consents: list[Consent]
+    names: dict[str, str] = Field(description="What people have named things of the match, by their ids.")
+    nameable: list[str] = Field(description="What this reader's seat may give a name to now.")
     result: Result | None
     watch: str = Field(description="The token of the link to watch by.")
     published: str

@@ -17,7 +17,6 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import async_sessionmaker, create_async_engine
 from sqlalchemy.orm import Session, sessionmaker
 
 log = logging.getLogger(__name__)
@@ -100,6 +99,9 @@ def _prepare(connection: Any, _: object) -> None:
 
 class PostgresServer(Database):
     def __init__(self, url: URL) -> None:
+        # Where they are needed: a server with a SQLite file starts sooner without them.
+        from sqlalchemy.ext.asyncio import async_sessionmaker, create_async_engine
+
         self._engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
         self._sessions = async_sessionmaker(self._engine, expire_on_commit=False)
 

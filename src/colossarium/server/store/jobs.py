@@ -6,7 +6,6 @@ import time
 from typing import TypeAlias
 
 from sqlalchemy import ColumnElement, Select, and_, delete, func, select
-from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from colossarium.server.store.notifications import JOBS, TOLD
@@ -28,6 +27,8 @@ def _is(key: Key) -> ColumnElement[bool]:
 
 def put(session: Session, row: JobRow) -> int:
     """Ask for a job to be done, unless it is there already. How many of its account's jobs wait before it."""
+    from sqlalchemy.dialects.postgresql import insert  # a server with a SQLite file starts sooner without it
+
     session.execute(delete(JobRow).where(_is(key_of(row)), JobRow.failed.is_not(None)))
     waiting = select(func.count()).select_from(JobRow).where(JobRow.account == row.account, UNDONE)
     turn = int(session.scalar(waiting) or 0)

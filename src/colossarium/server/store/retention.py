@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import ColumnElement, and_, delete, or_, select
+from sqlalchemy import ColumnElement, and_, delete, false, or_, select
 from sqlalchemy.orm import Session
 
 from colossarium.server.store.rows import RECORD, ContentRow, LeftRow, MatchRow, Row
@@ -14,14 +14,27 @@ MOST_AT_ONCE = 10_000
 
 def outdated(session: Session, finished_before: float | None, abandoned_before: float | None) -> list[str]:
     """Finished matches and others that nothing has happened to since; None keeps all of a kind."""
-    kinds: list[ColumnElement[bool]] = []
+    wanted = select(MatchRow.id).where(_is_outdated(finished_before, abandoned_before))
+    return list(session.scalars(wanted.order_by(MatchRow.changed).limit(MOST_AT_ONCE)))
+
+
+def _is_outdated(finished_before: float | None, abandoned_before: float | None) -> ColumnElement[bool]:
+    kinds: list[ColumnElement[bool]] = [false()]
     if finished_before is not None:
         kinds.append(and_(MatchRow.over, MatchRow.changed < finished_before))
     if abandoned_before is not None:
         kinds.append(and_(~MatchRow.over, MatchRow.changed < abandoned_before))
-    if not kinds:
-        return []
-    return list(session.scalars(select(MatchRow.id).where(or_(*kinds)).order_by(MatchRow.changed).limit(MOST_AT_ONCE)))
+    return or_(*kinds)
+
+
+def delete_outdated(
+    session: Session, match_ids: Sequence[str], finished_before: float | None, abandoned_before: float | None
+) -> int:
+    """Delete those of these matches to which still nothing has happened; how many they are."""
+    wanted = select(MatchRow.id).where(MatchRow.id.in_(match_ids), _is_outdated(finished_before, abandoned_before))
+    still = list(session.scalars(wanted.with_for_update(skip_locked=True)))  # one that is being changed stays
+    delete_matches(session, still)
+    return len(still)
 
 
 def delete_matches(session: Session, match_ids: Sequence[str]) -> None:

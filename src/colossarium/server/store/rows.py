@@ -55,6 +55,7 @@ class MatchRow(Row):
     digest: Mapped[str] = mapped_column(String(16), default="")  # of the position, to notice other rules
     deciding: Mapped[int | None] = mapped_column(default=None)
     deadline: Mapped[float | None] = mapped_column(default=None, index=True)  # of the clock that runs for a person
+    clocks: Mapped[list[float] | None] = mapped_column(JSON(none_as_null=True), default=None)  # totals that are left
     over: Mapped[bool] = mapped_column(default=False, index=True)
     result: Mapped[str | None] = mapped_column(Text, default=None)
     ended: Mapped[Json | None] = mapped_column(JSON(none_as_null=True), default=None)  # by people, before the rules do
@@ -77,15 +78,17 @@ class SeatRow(Row):
     token_hash: Mapped[str | None] = mapped_column(HASH, default=None)
     invitation_hash: Mapped[str | None] = mapped_column(HASH, default=None)
     muted: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True), default=None)  # whose talk is not wanted
+    resigned: Mapped[int | None] = mapped_column(default=None)  # the ply at which its person left; `level` plays on
 
     @property
     def stand_in(self) -> bool:
-        """A computer player decides here for a person."""
-        return self.kind == "person" and self.level is not None
+        """A computer player decides here for a person who may come back."""
+        return self.kind == "person" and self.level is not None and self.resigned is None
 
 
 class ActionRow(Row):
-    """An action (`play`), or that actions were taken back to a ply (`undo`). Nothing is ever deleted."""
+    """An action (`play`), that actions were taken back to a ply (`undo`), that a seat resigned (`resign`), that a draw
+    was agreed on (`draw`), or that something was given a name (`name`). Nothing is ever deleted."""
 
     __tablename__ = "actions"
     __table_args__ = (
@@ -120,10 +123,12 @@ class Played:
     seat: int
     by: str | None
     taken_back: int | None
+    text: str = ""  # of a name alone
 
     @classmethod
     def of(cls, action: ActionRow) -> Played:
-        return cls(action.kind, action.ply, action.seat, action.by, action.taken_back)
+        text = action.text if action.kind == "name" else ""
+        return cls(action.kind, action.ply, action.seat, action.by, action.taken_back, text)
 
 
 class ChatRow(Row):

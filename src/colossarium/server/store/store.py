@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Executable, select, text
+from sqlalchemy import Executable, func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
@@ -35,6 +35,7 @@ from colossarium.server.store.schema import bring_up_to_date
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 ANSWERS_WITHIN = 5.0  # seconds
+LENGTHS_LOOKED_AT = 100  # matches
 
 
 @dataclass
@@ -141,6 +142,10 @@ class Store:
         """Matches without their actions, latest first."""
         return await self.do(lambda session: _heads(session, match_ids))
 
+    async def lengths(self, game: str, seats: int) -> list[float]:
+        """How many seconds the latest finished matches of a game took, from the first to the last action."""
+        return await self.do(lambda session: _lengths(session, game, seats))
+
     async def review(self, match_id: str) -> Json | None:
         """What has been found out about the moves of a match."""
         row = await self.do(lambda session: session.get(ReviewRow, match_id))
@@ -186,6 +191,16 @@ def _heads(session: Session, match_ids: Sequence[str]) -> list[tuple[MatchRow, l
     for seat in session.scalars(select(SeatRow).where(SeatRow.match_id.in_(found)).order_by(SeatRow.seat)):
         found[seat.match_id][1].append(seat)
     return list(found.values())
+
+
+def _lengths(session: Session, game: str, seats: int) -> list[float]:
+    counted = select(func.count()).where(SeatRow.match_id == MatchRow.id).scalar_subquery()
+    finished = MatchRow.over.is_(True) & (MatchRow.origin == "made") & MatchRow.ended.is_(None)
+    latest = select(MatchRow.id).where(MatchRow.game == game, finished, counted == seats)
+    ids = list(session.scalars(latest.order_by(MatchRow.changed.desc()).limit(LENGTHS_LOOKED_AT)))
+    took = (func.max(ActionRow.at) - func.min(ActionRow.at)).label("took")
+    wanted = select(took).where(ActionRow.match_id.in_(ids)).group_by(ActionRow.match_id)
+    return [float(seconds) for seconds in session.scalars(wanted)]
 
 
 def _first_line(problem: BaseException) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import time
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -11,7 +13,6 @@ from pydantic_core import to_json
 from colossarium.server.errors import NotNow
 from colossarium.server.history.log import Reader
 from colossarium.server.limits import MOST_SOCKETS_PER_TABLE
-from colossarium.server.protocol.messages import AroundMessage
 from colossarium.server.protocol.table import Estimate
 from colossarium.server.table import view
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from colossarium.server.table.table import LiveTable
 
 QUIET = 0.3  # seconds
+FRESH = 0.1  # seconds that readers may share what is said of clocks
 
 
 class Broadcast:
@@ -31,6 +33,9 @@ class Broadcast:
         self._written: dict[tuple[Reader, int], bytes] = {}
         self._views: dict[Reader, bytes] = {}
         self._decisions: dict[bool, bytes] = {}  # by whether the reader decides
+        self._names: tuple[list[str], list[str]] | None = None
+        self._around: bytes | None = None
+        self._written_at = -math.inf
         self._estimates: dict[Reader, Estimate] = {}
         self._estimating: asyncio.Task[None] | None = None
 
@@ -76,6 +81,7 @@ class Broadcast:
 
     def show_around(self) -> None:
         self._written.clear()
+        self._forget_around()
         for connection in self._connections:
             connection.around_changed()
 
@@ -93,10 +99,36 @@ class Broadcast:
     def _forget(self) -> None:
         for written in (self._written, self._views, self._decisions):
             written.clear()
+        self._forget_around()
+
+    def _forget_around(self) -> None:
+        self._names = self._around = None
 
     @cached_property
     def constant(self) -> bytes:
         return view.constant_for(self._table)
+
+    @property
+    def names(self) -> tuple[list[str], list[str]]:
+        """What the game calls the seats, and what people call them here."""
+        self._forget_old()
+        if self._names is None:
+            self._names = view.names_of(self._table)
+        return self._names
+
+    @property
+    def shared_around(self) -> bytes:
+        self._forget_old()
+        if self._around is None:
+            self._around = view.shared_around_for(self._table)
+        return self._around
+
+    def _forget_old(self) -> None:
+        """Clocks have run since it was written."""
+        now = time.monotonic()
+        if now - self._written_at > FRESH:
+            self._forget_around()
+            self._written_at = now
 
     def view_for(self, reader: Reader) -> bytes:
         match = self._table.match
@@ -114,12 +146,12 @@ class Broadcast:
         match = self._table.match
         decides = reader is not None and reader == match.seat
         if decides not in self._decisions:
-            self._decisions[decides] = view.decision_for(match, reader, view.names_of(self._table))
+            self._decisions[decides] = view.decision_for(match, reader, *self.names)
         return self._decisions[decides]
 
     def around_message(self, reader: Reader) -> bytes:
         around = view.around_for(self._table, reader)
-        return AroundMessage(version=self._table.version, around=around).model_dump_json().encode()
+        return b'{"type":"around","version":%d,"around":%b}' % (self._table.version, around)
 
     # Estimates, where the match shows them.
 

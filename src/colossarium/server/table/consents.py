@@ -1,4 +1,4 @@
-"""Consent of the others at the table: may I take that back, may a computer sit in, may I have more time?"""
+"""Consent of the others at the table: may I take that back, may a computer sit in, shall we call it a draw?"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from colossarium.server.table.people import others
 if TYPE_CHECKING:
     from colossarium.server.table.table import LiveTable
 
-ENDED_BY_AN_ACTION = ("undo", "more_time")
+ENDED_BY_AN_ACTION = ("undo", "more_time", "draw")
 
 
 class Consents:
@@ -95,7 +95,7 @@ class Consents:
                 raise NotNow(f"{name} has not been away for long. A computer player may take over {_in(left)}.")
             needs = self._to_be_asked(seat, gone)
             if needs:
-                await self.ask("replace", seat, gone, needs, level=self._stand_in)
+                await self.ask("replace", seat, gone, needs, level=self.stand_in)
             else:
                 await self._sit_in(gone)
 
@@ -109,7 +109,7 @@ class Consents:
             return None
         if table.decisions.is_away(seat, times=1):
             return 0.0
-        long = max(table.registry.settings.away, table.seconds or 0.0)
+        long = max(table.registry.settings.away, table.pace.seconds or 0.0)
         return max(0.0, long - table.presence.away_for(seat))
 
     def _to_be_asked(self, *besides: int) -> list[int]:
@@ -117,17 +117,17 @@ class Consents:
         return [each for each in others(self._table.seats, *besides) if self.replaceable_in(each) != 0]
 
     @property
-    def _stand_in(self) -> str:
+    def stand_in(self) -> str:
         """Nobody who asks for a stand-in chooses how well it plays."""
-        level = self._table.registry.settings.stand_in
-        return level or first_known(USUAL, self._table.row.game)
+        wanted = self._table.registry.settings.stand_in
+        return first_known((wanted, *USUAL) if wanted else USUAL, self._table.row.game)
 
     async def replace_unasked(self, gone: int) -> None:
         """The table itself asks, after somebody's time was up twice in a row. The caller holds the lock."""
         needs = self._to_be_asked(gone)
         is_open = any(each.kind == "replace" and each.about == gone for each in self.open)
         if needs and not is_open and not self._table.seats[gone].stand_in:
-            await self.ask("replace", None, gone, needs, level=self._stand_in)
+            await self.ask("replace", None, gone, needs, level=self.stand_in)
 
     @again_if_late
     async def more_time(self, seat: int) -> None:
@@ -140,7 +140,7 @@ class Consents:
             if needs:
                 await self.ask("more_time", seat, seat, needs)
             else:
-                await table.decisions.start_clock()
+                await table.decisions.give_more_time()
 
     @again_if_late
     async def answer(self, seat: int, number: int, yes: bool) -> None:
@@ -165,13 +165,15 @@ class Consents:
             await table.take_back(consent.about, consent.to_ply)
         elif consent.kind == "replace" and not table.seats[consent.about].stand_in:
             await self._sit_in(consent.about)
+        elif consent.kind in ("resign", "draw"):
+            await table.resigning.agreed(consent)
         elif consent.kind == "more_time" and table.match.seat == consent.about:
-            await table.decisions.start_clock()
+            await table.decisions.give_more_time()
 
     # Sitting in, and coming back.
 
     async def _sit_in(self, gone: int) -> None:
-        name, level = self._table.seats[gone].name, self._stand_in
+        name, level = self._table.seats[gone].name, self.stand_in
         await self._table.change_seat(
             gone, f"{display_name(level)} plays for {name} until {name} is back.", level=level
         )
@@ -209,6 +211,10 @@ def sentence_of(consent: ConsentRow, seats: Sequence[SeatRow]) -> str:
         return f"{about} asks to take back the last action."
     if consent.kind == "more_time":
         return f"{about} asks for more time."
+    if consent.kind == "resign":
+        return f"{about} wants to resign. An alliance resigns together."
+    if consent.kind == "draw":
+        return f"{about} offers a draw."
     return f"{about} is away. Let {display_name(consent.level or '')} play until {about} is back?"
 
 

@@ -6,13 +6,14 @@ import asyncio
 import logging
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.match import Match
 from colossarium.server.engines.queue import Job
 from colossarium.server.errors import TooFast
 from colossarium.server.protocol.table import Clock, Thinking
+from colossarium.server.table.people import people
 
 if TYPE_CHECKING:
     from colossarium.server.table.table import LiveTable
@@ -22,6 +23,7 @@ PAUSE_AFTER_FAILURE = 5.0  # seconds
 TELL_EVERY = 0.5  # seconds between two words about a thought
 AWAY_AFTER = 2  # decisions in a row that the clock has made for somebody
 SOON = 180.0  # seconds; a table whose clock runs longer need not wait for it in memory
+MORE = 60.0  # seconds that a total grows by when the others agree to more time
 AT_LEAST = 60.0  # seconds that a clock gives after the server has started: nobody could decide before
 
 
@@ -48,17 +50,31 @@ class Decisions:
         left = self._left()
         return left is None or left < SOON
 
-    def deadline_for(self, match: Match, **changed: str | None) -> float | None:
-        """When the time for the decision at hand in a match is up, if a clock runs for it from now on.
+    def timing_for(self, match: Match, *, decided: bool = False, **changed: str | None) -> dict[str, Any]:
+        """What is stored of clocks with whatever leads to the decision at hand in a match: when its time is up, and
+        what each seat has left where people have a total.
 
-        It is stored with what began the decision; `changed` is what else changes about the seat that decides.
+        `decided` says that the decision before was taken; `changed` is what changes about the seat that decides.
         """
-        seconds = self._table.seconds
-        if match.over or seconds is None or self._is_abandoned():
-            return None
+        clocks = self._stopped(decided)
+        timing: dict[str, Any] = {"deadline": None} | ({} if clocks is None else {"clocks": clocks})
+        if match.over or self._table.seconds is None or self._is_abandoned():
+            return timing
         seat = self._table.seats[match.seat]
         kind, level = changed.get("kind", seat.kind), changed.get("level", seat.level)
-        return time.time() + seconds if kind == "person" and level is None else None
+        if kind == "person" and level is None:
+            timing["deadline"] = time.time() + (self._table.seconds if clocks is None else clocks[match.seat])
+        return timing
+
+    def _stopped(self, decided: bool) -> list[float] | None:
+        """What all seats have left once the clock that runs is stopped; None where time is per decision."""
+        table = self._table
+        if table.row.clocks is None:
+            return None
+        clocks, left = list(table.row.clocks), self._left()
+        if left is not None:
+            clocks[table.match.seat] = max(0.0, left) + (table.pace.increment if decided else 0)
+        return clocks
 
     def begin(self) -> None:
         """Let whoever decides now begin; computer players wait until somebody plays or watches."""
@@ -149,8 +165,17 @@ class Decisions:
             await self.time_is_up(seat, number)
 
     async def start_clock(self) -> None:
-        """Give the whole time for the decision at hand, from now on; none where nobody plays any more."""
-        await self._table.write({"deadline": self.deadline_for(self._table.match)})
+        """Let the clock for the decision at hand run from now on; none where nobody plays any more."""
+        await self._table.write(self.timing_for(self._table.match))
+        self._table.broadcast.show_table()
+
+    async def give_more_time(self) -> None:
+        """The whole time for the decision once more, or something more of a total."""
+        timing, seat = self.timing_for(self._table.match), self._table.match.seat
+        if "clocks" in timing and timing["deadline"] is not None:
+            timing["clocks"][seat] += MORE
+            timing["deadline"] += MORE
+        await self._table.write(timing)
         self._table.broadcast.show_table()
 
     def _left(self) -> float | None:
@@ -158,7 +183,8 @@ class Decisions:
         table = self._table
         if table.row.deadline is None or table.seconds is None:
             return None
-        soonest = table.registry.opened + min(table.seconds, AT_LEAST)
+        given = table.seconds if table.row.clocks is None else table.row.clocks[table.match.seat]
+        soonest = table.registry.opened + min(given, AT_LEAST)
         return max(table.row.deadline, soonest) - time.time()
 
     async def time_is_up(self, seat: int, number: int) -> None:
@@ -196,8 +222,7 @@ class Decisions:
 
     def _is_abandoned(self) -> bool:
         """Nobody is here, and the clock has decided for all people: it waits for one of them to come back."""
-        people = [seat.seat for seat in self._table.seats if seat.kind == "person"]
-        return not self._table.presence.is_attended and all(self.is_away(seat) for seat in people)
+        return not self._table.presence.is_attended and all(self.is_away(seat) for seat in people(self._table.seats))
 
     # What is shown of it.
 
@@ -221,4 +246,6 @@ class Decisions:
         if seconds is None:
             return None
         left = self._left() if self._task is not None and self._thought is None else None
-        return Clock(seconds=seconds, left=None if left is None else max(0.0, round(left, 1)))
+        return Clock(
+            seconds=seconds, left=None if left is None else max(0.0, round(left, 1)), totals=self._table.row.clocks
+        )

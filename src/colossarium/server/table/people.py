@@ -9,8 +9,12 @@ from colossarium.server.store.rows import SeatRow
 
 
 def people(seats: Sequence[SeatRow], *, expected: bool = False) -> list[int]:
-    """The seats of people, also while a computer player sits in; and those that wait for one, if asked."""
-    return [seat.seat for seat in seats if seat.kind == "person" or (expected and seat.kind == "open")]
+    """The seats of people, also while a computer player sits in; and those that wait for one, if asked.
+
+    Whoever has resigned has no say any more.
+    """
+    playing = [seat for seat in seats if seat.resigned is None]
+    return [seat.seat for seat in playing if seat.kind == "person" or (expected and seat.kind == "open")]
 
 
 def others(seats: Sequence[SeatRow], *besides: int | None, expected: bool = False) -> list[int]:

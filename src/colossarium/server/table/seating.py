@@ -31,7 +31,8 @@ class Seating:
             seat, token = table.tokens.invited_to(invitation).seat, own or new_token()
             table.tokens.check_unused(token)
             name = self._told_apart(seat, name)
-            await table.change_seat(seat, f"{name} sits down.", kind="person", name=name, token_hash=hash_of(token))
+            said, kept = f"{name} sits down.", hash_of(token)
+            await table.change_seat(seat, said, kind="person", name=name, level=None, token_hash=kept)
             return JoinedSeat(match=table.id, seat=seat, token=token)
 
     def _told_apart(self, seat: int, name: str) -> str:
@@ -64,12 +65,17 @@ class Seating:
             return RenewedInvitation(seat=seat, invitation=token)
 
     @again_if_late
-    async def seat_computer(self, seat: int, level: str | None) -> None:
+    async def seat_computer(self, seat: int, level: str | None, *, until_taken: bool = False) -> None:
         """Questions that waited for whoever would come are void: a computer player is not asked."""
         table = self._table
         async with table.lock:
             self._check_open(seat)
             level = checked_level(table.row.game, level or first_known(USUAL, table.row.game))
+            if until_taken:
+                title = table.match.seat_names[seat]
+                said = f"{display_name(level)} plays for {title} until somebody takes the seat."
+                await table.change_seat(seat, said, level=level)
+                return
             name, waiting = display_name(level), table.consents.waiting_for(seat)
             voided = table.consents.voided(waiting)
             await table.change_seat(seat, f"{name} sits down.", voided, kind="computer", name=name, level=level)

@@ -28,7 +28,9 @@ from colossarium.server.table.broadcast import Broadcast
 from colossarium.server.table.catching_up import again_if_late, catch_up
 from colossarium.server.table.consents import Consents
 from colossarium.server.table.decisions import Decisions
+from colossarium.server.table.naming import Naming
 from colossarium.server.table.presence import Presence
+from colossarium.server.table.resigning import Resigning
 from colossarium.server.table.seating import Seating
 from colossarium.server.table.talk import Talk
 from colossarium.server.table.tokens import Tokens
@@ -58,7 +60,9 @@ class LiveTable:
         self.broadcast = Broadcast(self)
         self.consents = Consents(self)
         self.decisions = Decisions(self)
+        self.naming = Naming(self)
         self.presence = Presence(self)
+        self.resigning = Resigning(self)
         self.seating = Seating(self)
         self.talk = Talk(self)
 
@@ -68,7 +72,7 @@ class LiveTable:
         self.chat, self.consent_rows = stored.chat, stored.consents
         self.match, self.book = match, book
         self.pace = Pace.model_validate(self.row.pace)
-        self.seconds: float | None = self.pace.seconds  # for one decision
+        self.seconds: float | None = self.pace.seconds or self.pace.total  # for one decision, or for all of a person
         self.tokens = Tokens(self.row, self.seats)
 
     @property
@@ -121,7 +125,7 @@ class LiveTable:
     async def change_seat(self, seat: int, said: str, altered: Sequence[Executable] = (), **values: Any) -> None:
         """Write a change of who sits in a seat, and what the table says about it."""
         line = self.line(None, said)
-        changes = {"deadline": self.decisions.deadline_for(self.match, **values)} if seat == self.match.seat else {}
+        changes = self.decisions.timing_for(self.match, **values) if seat == self.match.seat else {}
         await self.write(changes, [line], [self.alter_seat(seat, **values), *altered])
         self.chat.append(line)
         for name, value in values.items():
@@ -138,14 +142,19 @@ class LiveTable:
             self.check_running()
             if ply != self.ply:
                 raise StalePly(f"This action was meant for ply {ply}, but the match is at ply {self.ply}.")
-            if by is None and self.seats[seat].stand_in:
-                raise NotNow(
-                    f"{display_name(self.seats[seat].level or '')} plays for this seat now; take it back first."
-                )
+            if by is None:
+                self._check_own(self.seats[seat])
             await self.use_compiled_rules()
             after = copied(self.match)
             told = after.play_and_tell(text, self.book.readers, seat=seat)
             await self._advance(after, told, by)
+
+    def _check_own(self, seat: SeatRow) -> None:
+        """A person decides only where no computer player does."""
+        if seat.resigned is not None:
+            raise NotNow(f"{seat.name} has resigned; {display_name(seat.level or '')} plays on.")
+        if seat.stand_in:
+            raise NotNow(f"{display_name(seat.level or '')} plays for this seat now; take it back first.")
 
     async def use_compiled_rules(self) -> None:
         """Go on with the compiled rules as soon as there are any. The caller holds the lock."""
@@ -165,7 +174,7 @@ class LiveTable:
             by=by,
             at=time.time(),
         )
-        changes = {**summary_of(after), "deadline": self.decisions.deadline_for(after)}
+        changes = {**summary_of(after), **self.decisions.timing_for(after, decided=True)}
         await self.write(changes, [action], self.consents.voided())
         self.actions.append(Played.of(action))
         self.consents.void()
@@ -229,7 +238,7 @@ class LiveTable:
             at=time.time(),
         )
         strike = update(ActionRow).where(ActionRow.match_id == self.id, gone).values(taken_back=version)
-        changes = {**summary_of(after), "deadline": self.decisions.deadline_for(after)}
+        changes = {**summary_of(after), **self.decisions.timing_for(after)}
         await self.write(changes, [undo], [strike, *self.consents.voided()])
         for action in self.actions:
             if action.kind == "play" and action.ply >= to_ply and action.taken_back is None:

@@ -59,10 +59,15 @@ class Tokens:
             raise NotYours("This link is for watching; a seat's own link is needed here.")
         raise BadToken(UNKNOWN)
 
-    def invited_to(self, token: str) -> SeatRow:
+    def invitation_of(self, token: str) -> SeatRow:
+        """The seat of an invitation, whoever has it by now."""
         found = self._seat_with(token, "invitation_hash")
         if found is None:
-            raise BadToken(UNKNOWN)
+            raise BadToken("This invitation is not valid any more. Ask for a new link.")
+        return found
+
+    def invited_to(self, token: str) -> SeatRow:
+        found = self.invitation_of(token)
         if found.kind != "open":
             raise SeatTaken("This seat has been taken. Watching is still possible.")
         return found

@@ -32,7 +32,7 @@ def last_own_ply(match: Match, seat: int) -> int | None:
 def take_back_for(match: Match, seats: Sequence[SeatRow], seat: int) -> TakeBack | None:
     """Back to this seat's last decision; None if there is nothing to take back."""
     ply = last_own_ply(match, seat)
-    if match.over or ply is None:
+    if match.over or ply is None or seats[seat].resigned is not None:
         return None
     past = match.past[ply]
     if match.daily is not None and past.news != match.state.news:

@@ -11,11 +11,10 @@ from pydantic_core import to_json
 from colossarium.kernel.chance import DREAM_BITS, key_of_dream, published_hash
 from colossarium.kernel.match import Match
 from colossarium.server.history.log import Reader
-from colossarium.server.history.names import distinct_names, named_line, named_result, with_names
+from colossarium.server.history.names import distinct_names, named_lines, named_result, with_names
 from colossarium.server.history.rebuild import result_of
 from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.table import (
-    Around,
     ChatLine,
     SeatCard,
     UndoState,
@@ -53,13 +52,12 @@ def constant_for(table: LiveTable) -> bytes:
 def _changing(table: LiveTable, reader: Reader, known: int) -> bytes:
     match = table.match
     muted = [] if reader is None else table.seats[reader].muted or []
-    return _members(
+    return b'"around":%b,' % around_for(table, reader) + _members(
         version=table.version,
         since=known,
         seat=reader,
         ply=table.ply,
         over=match.over,
-        around=around_for(table, reader),
         chat=[
             ChatLine(number=line.number, seat=line.seat, text=line.text, at=line.at)
             for line in table.chat
@@ -67,8 +65,11 @@ def _changing(table: LiveTable, reader: Reader, known: int) -> bytes:
         ],
         muted=muted,
         undo=undo_for(table, reader),
+        ending=table.resigning.shown(reader),
+        names=match.standing_names(),
+        nameable=table.naming.offered(reader),
         consents=[consents.shown(consent, table.seats) for consent in table.consents.open],
-        result=named_result(result_of(match), match.seat_names, names_of(table)),
+        result=named_result(result_of(match), *table.broadcast.names),
         key=match.key.hex() if match.over else None,
         rematch=table.row.rematch,
     )
@@ -90,20 +91,26 @@ def _members(**values: object) -> bytes:
 
 def _log(table: LiveTable, reader: Reader, known: int) -> bytes:
     """The new lines, with the names of those who sit there now."""
-    titles, names = table.match.seat_names, names_of(table)
-    return to_json([named_line(line, titles, names) for line in table.book.since(reader, known)])
+    return named_lines(table.book.written_since(reader, known), *table.broadcast.names)
 
 
-def names_of(table: LiveTable) -> list[str]:
-    return distinct_names(table.seats, table.match.seat_names)
+def names_of(table: LiveTable) -> tuple[list[str], list[str]]:
+    """What the game calls the seats, and what people call them here."""
+    titles = table.match.seat_names
+    return titles, distinct_names(table.seats, titles)
 
 
-def decision_for(match: Match, reader: Reader, names: list[str]) -> bytes:
+def named(table: LiveTable, text: str) -> str:
+    """A sentence of the game with the names of those who sit there now."""
+    return with_names(text, *names_of(table))
+
+
+def decision_for(match: Match, reader: Reader, titles: list[str], names: list[str]) -> bytes:
     """A Decision as JSON; null when the match is over."""
     if match.over:
         return b"null"
     actions = legal_actions(match) if match.seat == reader else []  # a list may tell what its seat holds
-    question = with_names(match.question, match.seat_names, names)
+    question = with_names(match.question, titles, names)
     return to_json({"seat": match.seat, "question": question, "any_order": match.any_order, "actions": actions})
 
 
@@ -128,16 +135,25 @@ def undo_for(table: LiveTable, reader: Reader) -> UndoState | None:
     return None if plan is None else plan.shown()
 
 
-def around_for(table: LiveTable, reader: Reader) -> Around:
-    titles = table.match.seat_names
-    names = distinct_names(table.seats, titles)
-    return Around(
-        places=[seat_card(table, seat, titles[seat], names[seat]) for seat in range(len(table.seats))],
+def around_for(table: LiveTable, reader: Reader) -> bytes:
+    """An Around as JSON."""
+    return b'{%b,"estimate":%b}' % (table.broadcast.shared_around, to_json(table.broadcast.estimate_for(reader)))
+
+
+def shared_around_for(table: LiveTable) -> bytes:
+    """What is around the table and the same for all."""
+    return _members(
+        places=seat_cards(table),
         watchers=table.broadcast.watchers,
         clock=table.decisions.clock(),
         thinking=table.decisions.thinking(),
-        estimate=table.broadcast.estimate_for(reader),
     )
+
+
+def seat_cards(table: LiveTable) -> list[SeatCard]:
+    """Everybody who sits here."""
+    cards = zip(range(len(table.seats)), *table.broadcast.names, strict=True)
+    return [seat_card(table, seat, title, name) for seat, title, name in cards]
 
 
 def seat_card(table: LiveTable, seat: int, title: str, name: str) -> SeatCard:
@@ -150,8 +166,9 @@ def seat_card(table: LiveTable, seat: int, title: str, name: str) -> SeatCard:
         level=row.level,
         by_link=row.by_link,
         stand_in=row.stand_in,
+        resigned=row.resigned is not None,
         present=row.kind == "computer" or table.presence.is_here(seat),
-        replaceable_in=None if row.stand_in else _rounded(table.consents.replaceable_in(seat)),
+        replaceable_in=None if row.level else _rounded(table.consents.replaceable_in(seat)),
     )
 
 

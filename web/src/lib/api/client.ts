@@ -35,6 +35,8 @@ export const api = {
     answered(client.POST('/api/matches/known', { body: { matches } })).then((found) => found.matches),
   exported: (matches: readonly KnownMatch[]) =>
     answered(client.POST('/api/matches/export', { body: { matches }, parseAs: 'blob' })),
+  invitation: (match: string, token: string) =>
+    answered(client.GET('/api/matches/{match}/invitation', { params: { path: { match } }, headers: by(token) })),
   join: (match: string, invitation: string, name: string, token: string) =>
     answered(
       client.POST('/api/matches/{match}/join', {
@@ -81,6 +83,18 @@ export const api = {
       client.GET('/api/matches/{match}/review', {
         params: { path: { match }, query: { known, ...eyes(seenBy) } },
         headers: by(token),
+      }),
+    ),
+  lessons: () => answered(client.GET('/api/lessons')),
+  lesson: (game: string, lesson: string, answers: readonly string[], task: number | null) =>
+    answered(
+      client.POST('/api/lessons/{game}/{lesson}', { params: { path: { game, lesson } }, body: { answers, task } }),
+    ),
+  lessonWhy: (game: string, lesson: string, answers: readonly string[], action: string) =>
+    answered(
+      client.POST('/api/lessons/{game}/{lesson}/why', {
+        params: { path: { game, lesson } },
+        body: { answers, action },
       }),
     ),
   record: (match: string, token: string | null) =>

@@ -39,6 +39,9 @@ export function ownToken(invitation: string): string {
   return made;
 }
 
+/** This browser has asked for the seat before, and does not know whether it got it. */
+export const hasOwnToken = (invitation: string) => read(`colossarium.joining.${invitation}`) !== null;
+
 export function forgetOwnToken(invitation: string): void {
   try {
     sessionStorage.removeItem(`colossarium.joining.${invitation}`);

@@ -12,11 +12,19 @@ import type {
   WhyAnswer,
 } from './types';
 
-type Answer = Done | WhyAnswer | HintAnswer | Pong;
-type Unnumbered<Message> = Message extends ClientMessage ? Omit<Message, 'id'> : never;
+export type Answer = Done | WhyAnswer | HintAnswer | Pong;
+export type Unnumbered<Message> = Message extends ClientMessage ? Omit<Message, 'id'> : never;
 
 /** The connection went away before the answer came; whether it arrived shows after sitting down again. */
 export class Lost extends Error {}
+
+/** What a session talks through: the socket of a match, or whatever takes its place. */
+export interface Channel {
+  ask<A extends Answer = Done>(message: Unnumbered<ClientMessage>): Promise<A>;
+  reopen(): void;
+  tryNow(): void;
+  close(): void;
+}
 
 export interface Listener {
   /** What to say when sitting down: asked anew each time. */
@@ -39,7 +47,7 @@ const CLOSED_FOR_GOOD: Readonly<Record<number, string>> = {
   4404: 'It may have been deleted.',
 };
 
-export class TableSocket {
+export class TableSocket implements Channel {
   #socket: WebSocket | null = null;
   #number = 0;
   #tries = 0;

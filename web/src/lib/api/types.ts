@@ -209,6 +209,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/matches/{match}/invitation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Invitation
+         * @description What an invitation is to; reading it changes nothing, and nobody counts as present for it.
+         */
+        readonly get: operations["show_invitation_api_matches__match__invitation_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/matches/{match}/join": {
         readonly parameters: {
             readonly query?: never;
@@ -280,7 +300,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Seat Computer
-         * @description Let a computer player have a seat that nobody has taken.
+         * @description Let a computer player have a seat that nobody has taken, for good or until somebody takes it.
          */
         readonly post: operations["seat_computer_api_matches__match__seats__seat__computer_post"];
         readonly delete?: never;
@@ -443,6 +463,66 @@ export interface paths {
          * @description Check a record by playing it again, and keep it as long as somebody looks at it now and then.
          */
         readonly post: operations["upload_record_api_records_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lessons": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List Lessons
+         * @description The lessons of every game that has any.
+         */
+        readonly get: operations["list_lessons_api_lessons_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lessons/{game}/{lesson}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take Lesson
+         * @description A lesson after these answers; an action that does not answer its task is refused with a sentence.
+         */
+        readonly post: operations["take_lesson_api_lessons__game___lesson__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lessons/{game}/{lesson}/why": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask Why Not
+         * @description Why do these clicks not answer the task?
+         */
+        readonly post: operations["ask_why_not_api_lessons__game___lesson__why_post"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -959,19 +1039,24 @@ export interface components {
             readonly action: string;
         };
         /** ClientMessage */
-        readonly ClientMessage: components["schemas"]["SitDown"] | components["schemas"]["Look"] | components["schemas"]["Play"] | components["schemas"]["AskWhy"] | components["schemas"]["AskHint"] | components["schemas"]["AskUndo"] | components["schemas"]["AnswerConsent"] | components["schemas"]["AskReplace"] | components["schemas"]["AskMoreTime"] | components["schemas"]["ComeBack"] | components["schemas"]["SayChat"] | components["schemas"]["Mute"] | components["schemas"]["AskRematch"] | components["schemas"]["Ping"];
+        readonly ClientMessage: components["schemas"]["SitDown"] | components["schemas"]["Look"] | components["schemas"]["Play"] | components["schemas"]["AskWhy"] | components["schemas"]["AskHint"] | components["schemas"]["AskUndo"] | components["schemas"]["AnswerConsent"] | components["schemas"]["AskReplace"] | components["schemas"]["AskMoreTime"] | components["schemas"]["Resign"] | components["schemas"]["OfferDraw"] | components["schemas"]["GiveName"] | components["schemas"]["ComeBack"] | components["schemas"]["SayChat"] | components["schemas"]["Mute"] | components["schemas"]["AskRematch"] | components["schemas"]["Ping"];
         /** Clock */
         readonly Clock: {
             /**
              * Seconds
-             * @description The time for one decision.
+             * @description The time for one decision, or for the whole match where there are `totals`.
              */
             readonly seconds: number;
             /**
              * Left
-             * @description What is left of it now; null while no clock runs.
+             * @description What is left of it now for whoever decides; null while no clock runs.
              */
             readonly left: number | null;
+            /**
+             * Totals
+             * @description What each seat has left for the whole match while its clock stands; null: time is per decision.
+             */
+            readonly totals: readonly number[] | null;
         };
         /**
          * Acolytes
@@ -1558,6 +1643,12 @@ export interface components {
         readonly ComputerInstead: {
             /** Level */
             readonly level?: string | null;
+            /**
+             * Until Taken
+             * @description The invitation stays good: whoever brings it takes the seat over.
+             * @default false
+             */
+            readonly until_taken: boolean;
         };
         /**
          * Consent
@@ -1570,7 +1661,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            readonly kind: "undo" | "replace" | "more_time";
+            readonly kind: "undo" | "replace" | "more_time" | "resign" | "draw";
             /**
              * Asker
              * @description Who asks; none: the table itself.
@@ -1651,6 +1742,70 @@ export interface components {
             readonly version: number;
         };
         /**
+         * Ending
+         * @description How a match is told when it is over.
+         */
+        readonly Ending: {
+            /**
+             * Scene
+             * @description Which picture the result asks for; each game has its own.
+             * @example og-falls
+             */
+            readonly scene: string;
+            /**
+             * Headline
+             * @example Bright Suns, 7 crystals to 5
+             */
+            readonly headline: string;
+            /** Title */
+            readonly title: string;
+            /** Story */
+            readonly story: string;
+            /**
+             * Verdict
+             * @description What decided it, in a sentence with its clause.
+             */
+            readonly verdict: string;
+            /**
+             * Tie Break
+             * @description The first comparison left the win open.
+             */
+            readonly tie_break: boolean;
+            /**
+             * Figures
+             * @description The deciding one first.
+             */
+            readonly figures: readonly components["schemas"]["Figure"][];
+            /** Facts */
+            readonly facts: readonly components["schemas"]["Fact"][];
+            /**
+             * Sides
+             * @description The seats that win and lose together.
+             */
+            readonly sides: readonly (readonly number[])[];
+        };
+        /**
+         * EndingState
+         * @description How this reader's seat can end the match, or leave it.
+         */
+        readonly EndingState: {
+            /**
+             * Resigning Ends
+             * @description Resigning ends the match; otherwise a computer player plays on.
+             */
+            readonly resigning_ends: boolean;
+            /**
+             * Resigning Needs
+             * @description Allies who must agree to it: an alliance resigns together.
+             */
+            readonly resigning_needs: readonly number[];
+            /**
+             * Draw
+             * @description A draw can be offered.
+             */
+            readonly draw: boolean;
+        };
+        /**
          * Estimate
          * @description Each seat's share of the win, as far as this reader's knowledge goes.
          */
@@ -1667,6 +1822,69 @@ export interface components {
              * @description What it rests on; below 300 say about.
              */
             readonly playouts: number;
+        };
+        /** Fact */
+        readonly Fact: {
+            /**
+             * Name
+             * @example Rounds
+             */
+            readonly name: string;
+            /**
+             * Value
+             * @example 12 of 12
+             */
+            readonly value: string;
+        };
+        /**
+         * Figure
+         * @description A number of every seat that the rules compare at the end, or that helps to understand the result.
+         */
+        readonly Figure: {
+            /** Id */
+            readonly id: string;
+            /**
+             * Name
+             * @example Crystals
+             */
+            readonly name: string;
+            /**
+             * Clause
+             * @description The rule that compares it; empty where none does.
+             * @example K14.2
+             */
+            readonly clause: string;
+            /**
+             * Values
+             * @description By seat.
+             */
+            readonly values: readonly (number | null)[];
+            /**
+             * Totals
+             * @description By side, where allies add up; else empty.
+             */
+            readonly totals: readonly number[];
+            /**
+             * Need
+             * @description What had to be reached, where seats are not compared with each other.
+             */
+            readonly need: number | null;
+            /**
+             * Fewest
+             * @description Fewer are better.
+             */
+            readonly fewest: boolean;
+            /**
+             * Mark
+             * @description 1 stands for yes.
+             */
+            readonly mark: boolean;
+            /**
+             * State
+             * @description decided: it settled the win; open: it was compared before and left it open; unneeded: it would have come next; told: it is not compared.
+             * @enum {string}
+             */
+            readonly state: "decided" | "open" | "unneeded" | "told";
         };
         /**
          * GameCard
@@ -1710,6 +1928,34 @@ export interface components {
              */
             readonly daily: boolean;
         };
+        /**
+         * GiveName
+         * @description Name something that this seat has made, once; no rule depends on it.
+         */
+        readonly GiveName: {
+            /**
+             * Id
+             * @description Chosen by the page; the answer carries it.
+             */
+            readonly id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "name";
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            readonly seat: number;
+            /** Thing */
+            readonly thing: string;
+            /**
+             * Name
+             * @example Old Thunder
+             */
+            readonly name: string;
+        };
         /** Health */
         readonly Health: {
             /** Alive */
@@ -1733,6 +1979,11 @@ export interface components {
              * @description The seat's expected share of the win.
              */
             readonly share: number;
+            /**
+             * Margin
+             * @description How far the share may be off, either way, in 19 of 20 cases.
+             */
+            readonly margin: number;
             /** Playouts */
             readonly playouts: number;
         };
@@ -1757,9 +2008,82 @@ export interface components {
             readonly hints: readonly components["schemas"]["Hint"][];
             /**
              * Reason
-             * @description How play is expected to go on after the first of them, in a sentence.
+             * @description What the first of them brings about, in a sentence of the game.
              */
             readonly reason: string | null;
+        };
+        /**
+         * Invitation
+         * @description Reading it changes nothing: nobody is seated, and nobody counts as present.
+         */
+        readonly Invitation: {
+            /** Match */
+            readonly match: string;
+            /** Game */
+            readonly game: string;
+            /**
+             * Name
+             * @description Of the game.
+             */
+            readonly name: string;
+            /**
+             * Blurb
+             * @description The game in a sentence.
+             */
+            readonly blurb: string;
+            /**
+             * State
+             * @description `begun`: a computer player has the seat until somebody takes it; `withdrawn`: it has it for good.
+             * @enum {string}
+             */
+            readonly state: "open" | "begun" | "taken" | "withdrawn" | "over";
+            /**
+             * Inviter
+             * @description Who sits at the host's screen, if anybody does.
+             */
+            readonly inviter: string | null;
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            readonly seat: number;
+            /**
+             * Title
+             * @description What the game calls the seat.
+             */
+            readonly title: string;
+            /**
+             * Allies
+             * @description Seats that win and lose with this one.
+             */
+            readonly allies: readonly number[];
+            /** Places */
+            readonly places: readonly components["schemas"]["SeatCard"][];
+            /** Options */
+            readonly options: {
+                readonly [key: string]: boolean | number | string;
+            };
+            /**
+             * Has Secrets
+             * @description Seats know different things: people who share a screen need a curtain.
+             */
+            readonly has_secrets: boolean;
+            readonly pace: components["schemas"]["Pace"];
+            /**
+             * Minutes
+             * @description How long matches with as many seats have taken here, rounded to 5 minutes; null: too few to tell.
+             */
+            readonly minutes: number | null;
+            /**
+             * Watch
+             * @description The token to watch by.
+             */
+            readonly watch: string;
+            /**
+             * Result
+             * @description How the match came out, in a sentence, once it is over.
+             */
+            readonly result: string | null;
         };
         /** JoinMatch */
         readonly JoinMatch: {
@@ -2061,6 +2385,161 @@ export interface components {
             readonly news: boolean | null;
         };
         /**
+         * LessonAnswers
+         * @description Where somebody is in a lesson: the actions that have answered its tasks so far.
+         */
+        readonly LessonAnswers: {
+            /**
+             * Answers
+             * @default []
+             */
+            readonly answers: readonly string[];
+            /**
+             * Task
+             * @description Go on to this task, counted from 0, as if those before were shown.
+             */
+            readonly task?: number | null;
+        };
+        /**
+         * LessonCard
+         * @description A lesson as the path of its game shows it.
+         */
+        readonly LessonCard: {
+            /**
+             * Id
+             * @example placing
+             */
+            readonly id: string;
+            /**
+             * Hash
+             * @description Changes with the lesson.
+             */
+            readonly hash: string;
+            /** Name */
+            readonly name: string;
+            /** About */
+            readonly about: string;
+            /** Minutes */
+            readonly minutes: number;
+            /**
+             * Tasks
+             * @description What is asked, task by task.
+             */
+            readonly tasks: readonly string[];
+            /**
+             * Games
+             * @description The games that it is for; taken in one of them, it counts in all.
+             */
+            readonly games: readonly string[];
+        };
+        /**
+         * LessonClicks
+         * @description Clicks that do not answer the task at hand.
+         */
+        readonly LessonClicks: {
+            /**
+             * Answers
+             * @default []
+             */
+            readonly answers: readonly string[];
+            /**
+             * Action
+             * @example tuatha-guardian-1 f6
+             */
+            readonly action: string;
+        };
+        /**
+         * LessonPath
+         * @description The lessons of a game, in the order that a teacher would choose.
+         */
+        readonly LessonPath: {
+            /** Game */
+            readonly game: string;
+            /** Name */
+            readonly name: string;
+            /** Lessons */
+            readonly lessons: readonly components["schemas"]["LessonCard"][];
+        };
+        /**
+         * LessonTable
+         * @description A lesson after some answers. The actions of its table's decision are those that answer the task.
+         */
+        readonly LessonTable: {
+            /** Game */
+            readonly game: string;
+            readonly lesson: components["schemas"]["LessonCard"];
+            /**
+             * Number
+             * @description Its place on the path, from 1.
+             */
+            readonly number: number;
+            /**
+             * Of
+             * @description How many lessons the path has.
+             */
+            readonly of: number;
+            /**
+             * Next
+             * @description The lesson after it.
+             */
+            readonly next: string | null;
+            /**
+             * Answers
+             * @description What has been answered so far, task by task.
+             */
+            readonly answers: readonly string[];
+            /** @description What is asked now; null when all tasks are done. */
+            readonly task: components["schemas"]["LessonTask"] | null;
+            /**
+             * Praise
+             * @description What the last answer brought about; empty before the first.
+             */
+            readonly praise: string;
+            /**
+             * Done
+             * @description What is said at the end.
+             */
+            readonly done: string;
+            readonly table: components["schemas"]["TableView"];
+        };
+        /**
+         * LessonTask
+         * @description The task at hand.
+         */
+        readonly LessonTask: {
+            /** Text */
+            readonly text: string;
+            /** Why */
+            readonly why: string;
+            /** Clause */
+            readonly clause: string;
+            /**
+             * Clause Text
+             * @description The clause itself, in Markdown.
+             */
+            readonly clause_text: string;
+            /**
+             * Drawing
+             * @description The name of a small drawing; empty for none.
+             */
+            readonly drawing: string;
+            /**
+             * Show
+             * @description The clicks of an answer.
+             */
+            readonly show: readonly string[];
+            /**
+             * Show Label
+             * @description The same in words.
+             */
+            readonly show_label: string;
+            /**
+             * Wanted
+             * @description How many of the legal actions answer it.
+             */
+            readonly wanted: number;
+        };
+        /**
          * LogEvent
          * @description What happened, as data. Programs act on it; the sentence beside it is for people.
          */
@@ -2346,6 +2825,27 @@ export interface components {
              */
             readonly daily: boolean;
         };
+        /**
+         * OfferDraw
+         * @description Ask the others for a draw, where the game can be drawn; computer players answer at once.
+         */
+        readonly OfferDraw: {
+            /**
+             * Id
+             * @description Chosen by the page; the answer carries it.
+             */
+            readonly id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "offer_draw";
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            readonly seat: number;
+        };
         /** ActionDeck */
         readonly OgActionDeck: {
             /** Count */
@@ -2595,6 +3095,17 @@ export interface components {
              */
             readonly seconds?: number | null;
             /**
+             * Total
+             * @description Time that each person has for the whole match, in place of `seconds`; no clock without both.
+             */
+            readonly total?: number | null;
+            /**
+             * Increment
+             * @description Seconds that a person's every decision adds to their total.
+             * @default 0
+             */
+            readonly increment: number;
+            /**
              * Hints
              * @description Anybody may ask for hints.
              * @default true
@@ -2793,6 +3304,27 @@ export interface components {
             readonly matches: readonly string[];
         };
         /**
+         * Resign
+         * @description Give up: at once, or once all allies agree; with more than two sides a computer player plays on.
+         */
+        readonly Resign: {
+            /**
+             * Id
+             * @description Chosen by the page; the answer carries it.
+             */
+            readonly id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "resign";
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            readonly seat: number;
+        };
+        /**
          * Result
          * @description How the match came out; `details` are the game's own.
          */
@@ -2805,6 +3337,7 @@ export interface components {
             readonly details: {
                 readonly [key: string]: unknown;
             };
+            readonly ending: components["schemas"]["Ending"];
         };
         /**
          * Review
@@ -2949,6 +3482,11 @@ export interface components {
              * @description The computer player sits in for a person until that person is back.
              */
             readonly stand_in: boolean;
+            /**
+             * Resigned
+             * @description Its person has resigned; the computer player plays on to the end.
+             */
+            readonly resigned: boolean;
             /**
              * Present
              * @description Somebody is here for this seat; always true for computers.
@@ -3130,8 +3668,22 @@ export interface components {
             /** Muted */
             readonly muted: readonly number[];
             readonly undo: components["schemas"]["UndoState"] | null;
+            /** @description Null for one who watches, and when there is nothing to end. */
+            readonly ending: components["schemas"]["EndingState"] | null;
             /** Consents */
             readonly consents: readonly components["schemas"]["Consent"][];
+            /**
+             * Names
+             * @description What people have named things of the match, by their ids.
+             */
+            readonly names: {
+                readonly [key: string]: string;
+            };
+            /**
+             * Nameable
+             * @description What this reader's seat may give a name to now.
+             */
+            readonly nameable: readonly string[];
             readonly result: components["schemas"]["Result"] | null;
             /**
              * Watch
@@ -3213,6 +3765,13 @@ export interface components {
             readonly moves: readonly components["schemas"]["Move"][];
             /** Log */
             readonly log: readonly components["schemas"]["LogLine"][];
+            /**
+             * Names
+             * @description What people have named things of the match, by their ids.
+             */
+            readonly names: {
+                readonly [key: string]: string;
+            };
             readonly result: components["schemas"]["Result"] | null;
         };
         /**
@@ -3366,11 +3925,17 @@ export type Consent = components['schemas']['Consent'];
 export type Decision = components['schemas']['Decision'];
 export type DefaultFor = components['schemas']['DefaultFor'];
 export type Done = components['schemas']['Done'];
+export type Ending = components['schemas']['Ending'];
+export type EndingState = components['schemas']['EndingState'];
 export type Estimate = components['schemas']['Estimate'];
+export type Fact = components['schemas']['Fact'];
+export type Figure = components['schemas']['Figure'];
 export type GameCard = components['schemas']['GameCard'];
+export type GiveName = components['schemas']['GiveName'];
 export type Health = components['schemas']['Health'];
 export type Hint = components['schemas']['Hint'];
 export type HintAnswer = components['schemas']['HintAnswer'];
+export type Invitation = components['schemas']['Invitation'];
 export type JoinMatch = components['schemas']['JoinMatch'];
 export type JoinedSeat = components['schemas']['JoinedSeat'];
 export type Judgement = components['schemas']['Judgement'];
@@ -3385,6 +3950,12 @@ export type KolossusQuake = components['schemas']['KolossusQuake'];
 export type KolossusRoute = components['schemas']['KolossusRoute'];
 export type KolossusView = components['schemas']['KolossusView'];
 export type LegalAction = components['schemas']['LegalAction'];
+export type LessonAnswers = components['schemas']['LessonAnswers'];
+export type LessonCard = components['schemas']['LessonCard'];
+export type LessonClicks = components['schemas']['LessonClicks'];
+export type LessonPath = components['schemas']['LessonPath'];
+export type LessonTable = components['schemas']['LessonTable'];
+export type LessonTask = components['schemas']['LessonTask'];
 export type LogEvent = components['schemas']['LogEvent'];
 export type LogLine = components['schemas']['LogLine'];
 export type Look = components['schemas']['Look'];
@@ -3396,6 +3967,7 @@ export type Moment = components['schemas']['Moment'];
 export type Move = components['schemas']['Move'];
 export type Mute = components['schemas']['Mute'];
 export type NewMatch = components['schemas']['NewMatch'];
+export type OfferDraw = components['schemas']['OfferDraw'];
 export type OgActionDeck = components['schemas']['OgActionDeck'];
 export type OgAdvancedDeck = components['schemas']['OgAdvancedDeck'];
 export type OgBlow = components['schemas']['OgBlow'];
@@ -3423,6 +3995,7 @@ export type Refusal = components['schemas']['Refusal'];
 export type Refused = components['schemas']['Refused'];
 export type RenewedInvitation = components['schemas']['RenewedInvitation'];
 export type RenewedToken = components['schemas']['RenewedToken'];
+export type Resign = components['schemas']['Resign'];
 export type Result = components['schemas']['Result'];
 export type Review = components['schemas']['Review'];
 export type ReviewedMove = components['schemas']['ReviewedMove'];
@@ -3969,6 +4542,91 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["TableView"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly show_invitation_api_matches__match__invitation_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly match: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Invitation"];
                 };
             };
             /** @description No token, or one that this match does not know. */
@@ -5025,6 +5683,269 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["StoredRecord"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly list_lessons_api_lessons_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["LessonPath"][];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly take_lesson_api_lessons__game___lesson__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly lesson: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LessonAnswers"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LessonTable"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ask_why_not_api_lessons__game___lesson__why_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly lesson: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LessonClicks"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Why"];
                 };
             };
             /** @description No token, or one that this match does not know. */

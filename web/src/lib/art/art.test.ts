@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mix } from './bands';
-import { assemble, frameOf } from './parts';
+import { assemble, frameOf, standing } from './parts';
 
 const parts = (list: Record<string, number>, held: Record<string, number> = {}) =>
   Object.entries(list).map(([kind, count]) => ({ kind, count, held: held[kind] ?? 0 }));
@@ -31,11 +31,11 @@ describe('a giant made of its parts', () => {
     for (const list of lists) {
       const giant = assemble(parts(list));
       const frame = frameOf(giant);
-      for (const part of giant) {
-        expect(part.x).toBeGreaterThan(frame.x);
-        expect(part.x).toBeLessThan(frame.x + frame.width);
-        expect(part.y).toBeGreaterThan(frame.y);
-        expect(part.y).toBeLessThan(frame.y + frame.height);
+      for (const [x, y] of giant.flatMap(standing)) {
+        expect(x).toBeGreaterThan(frame.x);
+        expect(x).toBeLessThan(frame.x + frame.width);
+        expect(y).toBeGreaterThan(frame.y);
+        expect(y).toBeLessThan(frame.y + frame.height);
       }
     }
   });

@@ -86,6 +86,17 @@ export const isBand = (id: string): id is BandId => id in BANDS;
 /** The band of a seat that goes by its colour. */
 export const bandOfColour = (colour: string): BandId => BY_COLOUR[colour] ?? 'tuatha';
 
+/** The band that a seat's title names, by itself or by its colour; else one by the seat's number. */
+export function bandOfTitle(title: string, seat: number): BandId {
+  const words = title
+    .toLowerCase()
+    .replaceAll("'", '')
+    .split(/[^a-z]+/);
+  const all = Object.keys(BANDS) as BandId[];
+  const named = words.find(isBand) ?? BY_COLOUR[words.find((word) => word in BY_COLOUR) ?? ''];
+  return named ?? all[seat % all.length] ?? 'tuatha';
+}
+
 /** A colour mixed with another, both as #rrggbb; share 0 keeps the first. */
 export function mix(first: string, second: string, share: number): string {
   const part = (colour: string, at: number) => parseInt(colour.slice(at, at + 2), 16);

@@ -99,14 +99,42 @@ function beast(many: (kind: PartKind) => number): Joints {
   };
 }
 
-/** A frame around the figure. */
+type Point = readonly [x: number, y: number];
+
+/** The corners of an outline, which is made of straight lines alone. */
+function cornersOf(outline: string): Point[] {
+  const corners: Point[] = [];
+  for (const [, command, rest] of outline.matchAll(/([MLHV])([^MLHVZ]*)/g)) {
+    const numbers = (rest?.match(/-?[\d.]+/g) ?? []).map(Number);
+    const [x, y] = corners.at(-1) ?? [0, 0];
+    if (command === 'H') corners.push(...numbers.map((to): Point => [to, y]));
+    else if (command === 'V') corners.push(...numbers.map((to): Point => [x, to]));
+    else for (let at = 0; at + 1 < numbers.length; at += 2) corners.push([numbers[at] ?? 0, numbers[at + 1] ?? 0]);
+  }
+  return corners;
+}
+
+/** The corners of a part as it stands, mirrored, stretched and turned. */
+export function standing(part: Placed): Point[] {
+  const turn = (part.turn * Math.PI) / 180;
+  return cornersOf(OUTLINES[part.kind]).map(([x, y]) => {
+    const [across, along] = [part.mirrored ? -x : x, y * part.stretch];
+    return [
+      part.x + across * Math.cos(turn) - along * Math.sin(turn),
+      part.y + across * Math.sin(turn) + along * Math.cos(turn),
+    ];
+  });
+}
+
+const EDGE = 2; // half a stroke, and air
+const LEAST = { left: -24, right: 24, top: -60, foot: 2 }; // so that small figures look small
+
+/** A frame around the whole figure. */
 export function frameOf(placed: readonly Placed[]): { x: number; y: number; width: number; height: number } {
-  const reach: Readonly<Record<PartKind, number>> = { head: 12, torso: 19, arm: 12, leg: 10, wing: 40 };
-  const rise: Readonly<Record<PartKind, number>> = { head: 24, torso: 4, arm: 4, leg: 2, wing: 30 };
-  const left = Math.min(...placed.map((part) => part.x - reach[part.kind]), -24);
-  const right = Math.max(...placed.map((part) => part.x + reach[part.kind]), 24);
-  const top = Math.min(...placed.map((part) => part.y - rise[part.kind]), -60);
-  const drop: Readonly<Record<PartKind, number>> = { head: 0, torso: 0, arm: 42, leg: 38, wing: 16 };
-  const foot = Math.max(...placed.map((part) => part.y + drop[part.kind]), 2) + 2;
+  const corners = placed.flatMap(standing);
+  const left = Math.min(...corners.map(([x]) => x - EDGE), LEAST.left);
+  const right = Math.max(...corners.map(([x]) => x + EDGE), LEAST.right);
+  const top = Math.min(...corners.map(([, y]) => y - EDGE), LEAST.top);
+  const foot = Math.max(...corners.map(([, y]) => y + EDGE), LEAST.foot);
   return { x: left, y: top, width: right - left, height: foot - top };
 }

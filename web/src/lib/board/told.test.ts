@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tell as builders } from './builders/told';
 import { tell as colossi } from './colossi/told';
-import { tell as kolossus } from './kolossus/told';
+import { acting, tell as kolossus } from './kolossus/told';
 import { withoutRepeats } from './told';
 
 describe('marks of events', () => {
@@ -12,6 +12,16 @@ describe('marks of events', () => {
     expect(colossi({ id: 'piece-pushed', arguments: { owner: 0, piece: 'acolyte', from: 'c3', to: 'c4' } })).toEqual([
       { kind: 'pushed', from: 'c3', to: 'c4', piece: 'acolyte' },
     ]);
+  });
+
+  it('name the warband that acts, not the one that suffers', () => {
+    const beaten = { id: 'miniature-beaten', arguments: { miniature: 'tuatha-warrior-2', by: 'move', space: 'k4' } };
+    const moved = { id: 'miniature-moved', arguments: { miniature: 'krell-warrior-5', from: 'j3', to: 'k4' } };
+    const quake = { id: 'quake-rolled', arguments: { warband: 'ishtari', roll: 3 } };
+    const shifted = { id: 'region-moved', arguments: { line: 'row-5', arrow: 'row-5-west', spaces: 3 } };
+    expect(acting([beaten, moved])).toBe('krell');
+    expect(acting([shifted, quake])).toBe('ishtari');
+    expect(acting([beaten])).toBeNull();
   });
 
   it('tell what came, went and was shown', () => {

@@ -1,6 +1,7 @@
 // What a board is handed and what it says: the contract between the table and the drawings.
 
 import type { Component } from 'svelte';
+import type { LogEvent } from '$lib/api/types';
 import type { Paint } from '$lib/art/bands';
 import type { NumberedMarks, Tell } from './told';
 
@@ -27,6 +28,7 @@ export interface BoardProps<V = unknown> {
   hinted: readonly string[]; // ids of the hint on show
   ringed: readonly string[]; // what a refusal speaks of
   names: readonly string[]; // the players' names, by seat
+  given?: Readonly<Record<string, string>>; // what people have named things, by id
   actions: readonly LegalAction[]; // legal actions that begin with the clicks made
   quarter: number; // quarter turns of the picture
   plan: boolean; // flat plan instead of the picture in depth
@@ -71,10 +73,12 @@ export interface BoardKit<V = unknown> {
   Plate?: Component<PlateProps<V>>; // the game's few numbers in a seat plate
   panelTab?: (view: V) => PanelTab; // what the panels are called where they are a tab
   tools?: readonly Tool[];
+  changesAtOnce?: boolean; // much follows a decision by itself, so a review shows it as it was met
   verbs?: ReadonlySet<string>; // words that only open an action: clicking what follows says them too
   control?: (view: V) => ReadonlyMap<string, string | null>; // who controls each place
   tell?: Tell; // the marks that an event leaves
   band: (view: V, seat: number) => Paint;
+  acting?: (events: readonly LogEvent[]) => Paint | null; // whose move these events tell of, where a seat has several sides
   title: (view: V) => string;
   sides?: (view: V) => Side[];
   draws: (view: V, id: string) => boolean; // this id is shown as a thing that can be clicked

@@ -11,6 +11,8 @@ export interface Wish {
   readonly pace: Pace;
 }
 
+export const NO_CLOCK: Pace = { seconds: null, total: null, increment: 0, hints: true, estimates: true };
+
 const KEY = 'colossarium.wishes';
 
 /** Keeps the secrets of a new match and goes to its table. */

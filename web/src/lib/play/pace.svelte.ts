@@ -88,7 +88,7 @@ export class Pace {
 
   /** A clock runs for somebody here: nobody loses time to a show. */
   #presses({ decision, pace }: TableView): boolean {
-    return pace.seconds != null && decision !== null && this.#own.includes(decision.seat);
+    return (pace.seconds != null || pace.total != null) && decision !== null && this.#own.includes(decision.seat);
   }
 
   #go(): void {

@@ -1,7 +1,7 @@
 // What people ask of a table besides a move, one message each, and what the server refused.
 
 import { Refused } from '$lib/api/client';
-import { Lost, type TableSocket } from '$lib/api/socket';
+import { Lost, type Channel } from '$lib/api/socket';
 import type { TableView } from '$lib/api/types';
 
 export abstract class Requests {
@@ -9,7 +9,7 @@ export abstract class Requests {
   broken = $state(false); // the trouble is a fault of the server
 
   abstract readonly table: TableView | null;
-  protected abstract readonly socket: TableSocket;
+  protected abstract readonly socket: Channel;
 
   answer(consent: number, seat: number, yes: boolean): void {
     this.tell({ type: 'answer', seat, consent, yes });
@@ -31,6 +31,18 @@ export abstract class Requests {
     this.tell({ type: 'more_time', seat });
   }
 
+  resign(seat: number): void {
+    this.tell({ type: 'resign', seat });
+  }
+
+  offerDraw(seat: number): void {
+    this.tell({ type: 'offer_draw', seat });
+  }
+
+  giveName(seat: number, thing: string, name: string): Promise<boolean> {
+    return this.tell({ type: 'name', seat, thing, name });
+  }
+
   comeBack(seat: number): void {
     this.tell({ type: 'come_back', seat });
   }
@@ -39,7 +51,7 @@ export abstract class Requests {
     return this.tell({ type: 'rematch', seat });
   }
 
-  protected async tell(message: Parameters<TableSocket['ask']>[0]): Promise<boolean> {
+  protected async tell(message: Parameters<Channel['ask']>[0]): Promise<boolean> {
     this.trouble = null;
     try {
       await this.socket.ask(message);

@@ -1,7 +1,7 @@
 // One table as this page sees it: the socket, the table, whose eyes it looks through, and the clicks made.
 
 import { keysOf, tokensFor } from '$lib/api/keys';
-import { Lost, socketAddress, TableSocket } from '$lib/api/socket';
+import { Lost, socketAddress, TableSocket, type Channel, type Listener } from '$lib/api/socket';
 import type { Around, ChatLine, HintAnswer, LogLine, TableView, UndoState, WhyAnswer } from '$lib/api/types';
 import { checkVersion } from '$lib/freshness.svelte';
 import { Clicks } from './clicks.svelte';
@@ -12,6 +12,9 @@ import { NO_DECISION } from './narrow';
 import { Pace } from './pace.svelte';
 import { Requests } from './requests.svelte';
 import { Wire } from './wire.svelte';
+
+/** A computer player has this seat to the end; its person only looks on. */
+const hasResigned = (table: TableView, seat: number) => table.around.places[seat]?.resigned === true;
 
 export interface Reason {
   readonly sentence: string;
@@ -30,6 +33,12 @@ export interface Manners {
   readonly verbs: ReadonlySet<string>;
 }
 
+/** A table that is no match of the server's: whose seat it is, and what the session talks through. */
+export interface OtherTable {
+  readonly seat: number;
+  readonly connect: (listener: Listener) => Channel;
+}
+
 export class Session extends Requests {
   table: TableView | null = $state.raw(null);
   around: Around | null = $state.raw(null);
@@ -41,6 +50,7 @@ export class Session extends Requests {
   reason: Reason | null = $state.raw(null); // why the last click led nowhere
   sending = $state(false);
   unsent: UnsentMove | null = $state.raw(null);
+  rest = $state(' '); // what is said where nobody has anything to decide
   undoAsked = $state(false); // the person has been told that taking back needs consent
 
   readonly wire = new Wire();
@@ -52,28 +62,31 @@ export class Session extends Requests {
 
   seenLast: unknown = $state.raw(null); // the view right after this seat's last turn
 
-  protected readonly socket: TableSocket;
+  protected readonly socket: Channel;
   #look: number | null;
   #stored: number | null = null; // the version that holds the move just sent
   #manners: Manners | null = null;
 
-  constructor(readonly match: string) {
+  constructor(
+    readonly match: string,
+    other: OtherTable | null = null,
+  ) {
     super();
     const keys = keysOf(match);
-    this.own = Object.keys(keys.seats)
-      .map(Number)
-      .sort((a, b) => a - b);
+    const seats = Object.keys(keys.seats).map(Number);
+    this.own = other ? [other.seat] : seats.sort((a, b) => a - b);
     this.#look = this.own.length === 1 ? (this.own[0] ?? null) : null;
     this.lookedAt = lastLook(match);
     this.pace = new Pace((table) => this.#show(table), this.own);
-    this.socket = new TableSocket(socketAddress(match), {
+    const listener: Listener = {
       sit: () => ({ tokens: tokensFor(keysOf(match)), look: this.#look, version: this.table?.version ?? 0 }),
       table: ({ table }) => this.pace.take(table, this.table === null || table.since === 0),
       around: (message) => this.#hear(message.around),
       lost: (retryIn) => this.#lose(retryIn),
       seated: () => this.#seated(),
       turnedAway: (sentence) => (this.turnedAway = sentence),
-    });
+    };
+    this.socket = other ? other.connect(listener) : new TableSocket(socketAddress(match), listener);
   }
 
   /** The page looks through the eyes of the seat that decides. */
@@ -83,6 +96,7 @@ export class Session extends Requests {
       table?.decision !== null &&
       table?.decision !== undefined &&
       table.seat === table.decision.seat &&
+      !hasResigned(table, table.seat) &&
       this.curtain === null
     );
   });
@@ -245,7 +259,7 @@ export class Session extends Requests {
     const manners = this.#manners;
     if (!table || !manners) return;
     const decider = table.decision?.seat ?? null;
-    const seat = decider !== null && this.own.includes(decider) ? decider : null;
+    const seat = decider !== null && this.own.includes(decider) && !hasResigned(table, decider) ? decider : null;
     if (seat !== null && table.seat !== seat) {
       if (table.has_secrets && this.own.length > 1) return this.draw(seat);
       if (this.#look !== seat) void this.#lookAs(seat);
@@ -256,7 +270,7 @@ export class Session extends Requests {
     this.reason = null;
     this.undoAsked = false;
     const { decision } = table;
-    const mine = decision !== null && decision.seat === table.seat && this.curtain === null;
+    const mine = decision !== null && decision.seat === table.seat && this.deciding;
     this.clicks.begin(
       mine ? { actions: decision.actions, anyOrder: decision.any_order, verbs: manners.verbs } : NO_DECISION,
     );

@@ -55,10 +55,15 @@ describe('a long text', () => {
 
 describe('a hint', () => {
   it('never prints a next action above the best', () => {
-    const guess = (share: number) => ({ share, playouts: 1000 });
+    const guess = (share: number, margin = 0.03) => ({ share, margin, playouts: 1000 });
     expect(comparedWith(guess(0.6), guess(0.5))).toBe(' against 50% for the next');
     expect(comparedWith(guess(0.5), guess(0.52))).toBe(', about equal to the next');
-    expect(comparedWith(guess(0.501), guess(0.499))).toBe(', about equal to the next');
+    expect(comparedWith(guess(0.501, 0), guess(0.499))).toBe(', about equal to the next');
+  });
+  it('calls what its interval holds about equal', () => {
+    const guess = (share: number, margin: number) => ({ share, margin, playouts: 1000 });
+    expect(comparedWith(guess(0.6, 0.05), guess(0.56, 0.05))).toBe(', about equal to the next');
+    expect(comparedWith(guess(0.6, 0.03), guess(0.56, 0.05))).toBe(' against 56% for the next');
   });
 });
 

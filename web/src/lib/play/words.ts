@@ -1,13 +1,15 @@
 // Sentences of the page that need a little grammar.
 
-import type { Estimate, SeatCard, SeatPlan, SeatWish } from '$lib/api/types';
+import type { Estimate, Pace, SeatCard, SeatPlan, SeatWish } from '$lib/api/types';
 
 const ABOUT_BELOW = 300; // playouts
 
 /** Who sits there, in a few words: "person, by link". */
 export function sitting(place: SeatCard): string {
-  if (place.kind === 'open') return 'waiting for a person';
-  if (place.kind === 'computer') return `computer${strength(place.level)}`;
+  if (place.kind === 'open')
+    return place.level === null ? 'waiting for a person' : `${capitalised(place.level)}, until somebody comes`;
+  if (place.kind === 'computer') return place.level === null ? 'stands still' : `computer${strength(place.level)}`;
+  if (place.resigned) return `resigned, ${capitalised(place.level ?? 'computer')} plays on`;
   if (place.stand_in) return `${capitalised(place.level ?? 'computer')}, standing in`;
   return place.by_link ? 'person, by link' : 'person, here';
 }
@@ -37,11 +39,11 @@ export function estimated(share: number, estimate: Pick<Estimate, 'playouts'>): 
   return isRough(estimate) ? `about ${percent(share)}` : percent(share);
 }
 
-type Guess = Pick<Estimate, 'playouts'> & { readonly share: number };
+type Guess = Pick<Estimate, 'playouts'> & { readonly share: number; readonly margin: number };
 
-/** How the next action compares: a hint never prints a next one that is as good or better. */
+/** How the next action compares: one that may be as good for all that is known is called about equal. */
 export function comparedWith(current: Guess, next: Guess): string {
-  return Math.round(next.share * 100) >= Math.round(current.share * 100)
+  return next.share >= current.share - current.margin || percent(next.share) === percent(current.share)
     ? ', about equal to the next'
     : ` against ${estimated(next.share, next)} for the next`;
 }
@@ -80,6 +82,20 @@ export function clockFace(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const pad = (value: number) => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
+}
+
+/** How long people may think: "90 s for a decision". */
+export function timeInWords({ seconds, total, increment }: Pick<Pace, 'seconds' | 'total' | 'increment'>): string {
+  if (total != null)
+    return `${span(total)} for all decisions${increment ? `, ${span(increment)} more after each` : ''}`;
+  return seconds == null ? 'no clock; it may be left and taken up again' : `${span(seconds)} for a decision`;
+}
+
+/** A length of time in its largest whole unit: "3 days", "15 min", "90 s". */
+export function span(seconds: number): string {
+  if (seconds % 86_400 === 0) return counted(seconds / 86_400, 'day');
+  if (seconds % 3600 === 0) return `${seconds / 3600} h`;
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
 }
 
 /** Equal names once, with how many seats they have. */

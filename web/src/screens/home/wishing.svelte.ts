@@ -13,7 +13,7 @@ const EASIEST = 'pebble';
 export class Wishing {
   options: Record<string, Value> = $state({});
   seats: SeatWish[] = $state([]);
-  pace = $state({ seconds: 0, hints: true, estimates: true });
+  pace = $state({ seconds: 0, total: 0, increment: 0, hints: true, estimates: true });
   plan: SeatPlan | null = $state.raw(null);
   trouble = $state('');
 
@@ -52,6 +52,8 @@ export class Wishing {
     this.seats = (last?.seats ?? []).map((seat) => ({ ...seat }));
     this.pace = {
       seconds: last?.pace.seconds ?? 0,
+      total: last?.pace.total ?? 0,
+      increment: last?.pace.increment ?? 0,
       hints: last?.pace.hints ?? true,
       estimates: last?.pace.estimates ?? true,
     };
@@ -126,7 +128,7 @@ export class Wishing {
     const wish = {
       options: this.options,
       seats: this.seats,
-      pace: { ...this.pace, seconds: this.pace.seconds || null },
+      pace: { ...this.pace, seconds: this.pace.seconds || null, total: this.pace.total || null },
     };
     const name = this.seats.find((seat) => seat.kind === 'here' && seat.name)?.name;
     if (name && !settings.name) remember({ name });

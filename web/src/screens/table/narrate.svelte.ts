@@ -8,6 +8,7 @@ import { sound, soundOf } from '$lib/play/sound';
 import { settings } from '$lib/settings.svelte';
 import { counted } from '$lib/play/words';
 import { sentenceOf } from '$lib/play/sentences';
+import { turnHere } from '$lib/turns.svelte';
 import type { Since } from './since.svelte';
 
 export function narrate(session: () => Session, kit: () => BoardKit, since: Since): void {
@@ -43,6 +44,18 @@ export function narrate(session: () => Session, kit: () => BoardKit, since: Sinc
     const busy = document.activeElement?.closest('input, textarea, dialog, [data-twin]');
     if (!busy) document.getElementById('question')?.focus({ preventScroll: true });
   });
+
+  let lastDecider = -1;
+  $effect(() => {
+    const { deciding, table, match, own } = session();
+    const decider = table?.decision?.seat ?? -1;
+    const mover = decider === lastDecider || own.includes(lastDecider) ? '' : untrack(() => moverName(lastDecider));
+    lastDecider = decider;
+    turnHere(deciding && table ? { match, game: table.game, ply: table.ply, against: '' } : null, mover);
+  });
+  $effect(() => () => turnHere(null));
+
+  const moverName = (seat: number) => (seat < 0 ? '' : session().nameOf(seat));
 
   $effect(() => {
     const { clicks, deciding, table } = session();

@@ -6,6 +6,8 @@ import { layout } from '$lib/layout.svelte';
 export type Tab = 'board' | 'panel' | 'log' | 'type';
 export type Paper = 'panel' | 'log' | 'chat' | 'rules'; // in the right rail
 
+export type TableDialog = 'share' | 'dice' | 'resign';
+
 export class Places {
   pointed: string | null = $state(null);
   quarter = $state(0); // quarter turns of the board
@@ -14,7 +16,7 @@ export class Places {
   paper: Paper = $state('panel'); // the game's own panels first, where they share the rail with the log
   clause = $state(''); // the rule that was asked for
   typing = $state(false);
-  dialog: 'share' | 'dice' | null = $state(null);
+  dialog: TableDialog | null = $state(null);
 
   #heard = $state(0); // lines of talk that have been seen
 

@@ -76,7 +76,10 @@ export class Since {
   }
 
   bandOf(move: Move) {
-    return move.seat === null ? 'stone' : this.#kit().band(this.#session.table?.view, move.seat);
+    if (move.seat === null) return 'stone';
+    const { acting, band } = this.#kit();
+    const events = move.lines.flatMap(({ event }) => (event ? [event] : []));
+    return acting?.(events) ?? band(this.#session.table?.view, move.seat);
   }
 
   /** What plates are told: gold and cards that came or went. */

@@ -19,24 +19,31 @@ export interface TableTab {
   readonly unread?: number; // lines of talk behind it
 }
 
-export function tabsOf(kit: BoardKit, view: unknown, unread: number): readonly TableTab[] {
+export function tabsOf(kit: BoardKit, view: unknown, unread: number, isLesson = false): readonly TableTab[] {
   const panel = kit.panelTab?.(view);
   return [
     { id: 'board', word: 'Board', icon: 'board' },
     ...(panel ? [{ id: 'panel' as const, word: panel.word, icon: ICONS[panel.icon] }] : []),
-    { id: 'log', word: 'Log', icon: 'log', unread },
+    isLesson ? { id: 'log', word: 'Coach', icon: 'bulb' } : { id: 'log', word: 'Log', icon: 'log', unread },
     { id: 'type', word: 'Type', icon: 'keyboard' },
   ];
 }
 
 /** Links past what comes first; `tab` is the open part of a narrow table, none where all of them are in sight. */
-export function skipsOf(kit: BoardKit, tab: Tab | null, hasSeats: boolean): readonly { href: string; word: string }[] {
+export function skipsOf(
+  kit: BoardKit,
+  tab: Tab | null,
+  hasSeats: boolean,
+  isLesson = false,
+): readonly { href: string; word: string }[] {
   const onBoard = tab === null || tab === 'board';
   return [
     { href: '#question', word: 'Skip to the question' },
     ...(onBoard ? [{ href: '#board', word: 'Skip to the board' }] : []),
     ...(kit.Hand && onBoard ? [{ href: '#hand', word: 'Skip to the hand' }] : []),
     ...(hasSeats ? [{ href: '#players', word: 'Skip to the players' }] : []),
-    ...(tab === null || tab === 'log' ? [{ href: '#log', word: 'Skip to the log' }] : []),
+    ...(tab === null || tab === 'log'
+      ? [{ href: '#log', word: isLesson ? 'Skip to the coach' : 'Skip to the log' }]
+      : []),
   ];
 }

@@ -7,6 +7,7 @@ from colossarium.games.builders.actions import name_of, size_of
 from colossarium.games.builders.content.reading import ANY, BuildersRuleset
 from colossarium.games.builders.rules.seats import clockwise
 from colossarium.games.builders.state import State
+from colossarium.kernel.once import once
 
 
 def plan_id(ruleset: BuildersRuleset, plan: int) -> str:
@@ -18,6 +19,7 @@ def name_id(ruleset: BuildersRuleset, name: int) -> str:
     return ANY if name == ruleset.content.kinds else ruleset.names.kinds[name]["id"]
 
 
+@once
 def ids_in(ruleset: BuildersRuleset, handful: int) -> list[str]:
     return [name_id(ruleset, name_of(handful, number)) for number in range(size_of(handful))]
 

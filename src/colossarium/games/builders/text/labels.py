@@ -13,6 +13,7 @@ from colossarium.games.builders.rules.trade import terms_of_deal
 from colossarium.games.builders.state import SEAT_IDS, State
 from colossarium.games.builders.text.clicks import own_runes
 from colossarium.games.builders.text.ids import asked_seats, group_in
+from colossarium.kernel.once import once
 from colossarium.kernel.wording import listed, many, with_article
 
 
@@ -42,6 +43,7 @@ def counted(ruleset: BuildersRuleset, counts: Mapping[int, int]) -> list[str]:
     return [several(ruleset, name, count) for name, count in counts.items() if count > 0]
 
 
+@once
 def names_in(ruleset: BuildersRuleset, handful: int) -> list[str]:
     """A handful in words: `2 legs`, `any card`."""
     names = [name_of(handful, number) for number in range(size_of(handful))]
@@ -91,21 +93,7 @@ def promised(s: State) -> int:
 
 
 def label(ruleset: BuildersRuleset, s: State, act: int) -> str:
-    by_phase: dict[int, Callable[[BuildersRuleset, State, int], str]] = {
-        state.TURN: turn_label,
-        state.PAY: pay_label,
-        state.ADORN: adorn_label,
-        state.CURSE: lambda ruleset, s, act: f"Curse: {curse_text(ruleset, s, act)}",
-        state.TAKE: take_label,
-        state.ADDRESS: lambda ruleset, s, act: f"Propose to {seat_names(group_in(s, ruleset, act))}",
-        state.RESPOND: answer_label,
-        state.SETTLE: settle_label,
-        state.GIVE_A: hand_over_label,
-        state.GIVE_B: hand_over_label,
-        state.RUNES: runes_label,
-        state.C_RUNES: runes_label,
-    }
-    return by_phase.get(s.phase, compose_label)(ruleset, s, act)
+    return LABELS.get(s.phase, compose_label)(ruleset, s, act)
 
 
 def turn_label(ruleset: BuildersRuleset, s: State, act: int) -> str:
@@ -182,3 +170,19 @@ def hand_over_label(ruleset: BuildersRuleset, s: State, act: int) -> str:
     lies = differing(ruleset.content, promised(s), act)
     kept = "as promised" if lies == 0 else f"{lies} not as promised"
     return f"Hand over {goods(ruleset, act, 0)}, {kept}" if act else "Hand over nothing"
+
+
+LABELS: dict[int, Callable[[BuildersRuleset, State, int], str]] = {
+    state.TURN: turn_label,
+    state.PAY: pay_label,
+    state.ADORN: adorn_label,
+    state.CURSE: lambda ruleset, s, act: f"Curse: {curse_text(ruleset, s, act)}",
+    state.TAKE: take_label,
+    state.ADDRESS: lambda ruleset, s, act: f"Propose to {seat_names(group_in(s, ruleset, act))}",
+    state.RESPOND: answer_label,
+    state.SETTLE: settle_label,
+    state.GIVE_A: hand_over_label,
+    state.GIVE_B: hand_over_label,
+    state.RUNES: runes_label,
+    state.C_RUNES: runes_label,
+}

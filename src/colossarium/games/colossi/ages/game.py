@@ -15,13 +15,14 @@ from colossarium.games.colossi.ages.position_reading import set_from
 from colossarium.games.colossi.ages.rules import dispatch, observing
 from colossarium.games.colossi.ages.rules.setup import setup
 from colossarium.games.colossi.ages.state import AGE_DRAW, NO_AGE, PHASES, REAP, STEPS, WASH, Content, State
-from colossarium.games.colossi.ages.text import clicks, labels, log, questions
+from colossarium.games.colossi.ages.text import clicks, ending, labels, log, questions
 from colossarium.games.colossi.ages.text.refusals import why_not
 from colossarium.games.colossi.common.action_table import REFUSAL, SPACES_TO_GO, TRAITS_TO_DROP
 from colossarium.games.colossi.common.game import Colossi
 from colossarium.games.colossi.common.position_reading import TABLE, PositionReading
 from colossarium.games.colossi.common.rules.ending import score
 from colossarium.games.colossi.common.text.event_values import EVENT_VALUES
+from colossarium.kernel.closing import Closing
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json, Reason
 from colossarium.kernel.options import Option, Value
@@ -99,6 +100,9 @@ class ColossiAges(Colossi):
     def result(self, ruleset: Any, s: Any) -> Json:
         ages = [ruleset.names.rulings[card]["id"] for card in s.age_cards]
         return {**super().result(ruleset, s), "ages": ages}
+
+    def closing(self, ruleset: Any, s: Any) -> Closing:
+        return ending.closing(ruleset, s)
 
     def outcomes(self, ruleset: Any, s: Any, kind: int, n: int) -> list[Any]:
         if kind != AGE_DRAW:

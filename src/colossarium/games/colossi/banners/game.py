@@ -16,7 +16,7 @@ from colossarium.games.colossi.banners.position_reading import set_from
 from colossarium.games.colossi.banners.rules import dispatch, observing
 from colossarium.games.colossi.banners.rules.setup import setup
 from colossarium.games.colossi.banners.state import PHASES, STEPS, Content, State
-from colossarium.games.colossi.banners.text import clicks, labels, log, questions
+from colossarium.games.colossi.banners.text import clicks, ending, labels, log, questions
 from colossarium.games.colossi.banners.text.refusals import why_not
 from colossarium.games.colossi.banners.view import own_view, view
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
@@ -25,6 +25,7 @@ from colossarium.games.colossi.common.position_reading import TABLE, PositionRea
 from colossarium.games.colossi.common.rules.ending import score
 from colossarium.games.colossi.common.rules.hidden import resample
 from colossarium.games.colossi.common.state import State as Common
+from colossarium.kernel.closing import Closing
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json, Reason
 from colossarium.kernel.options import Option, Value
@@ -97,3 +98,6 @@ class Banners(Colossi):
 
     def result(self, ruleset: ColossiRuleset, s: Common) -> Json:
         return {**super().result(ruleset, s), "rounds": s.round, "goal_reached": s.rich}
+
+    def closing(self, ruleset: BannersRuleset, s: Common) -> Closing:
+        return ending.closing(ruleset, s)

@@ -15,6 +15,7 @@ from colossarium.games.colossi.common.actions import OWN_OP
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.position_reading import TABLE, PositionReading, short_ids, with_full_ids
 from colossarium.games.colossi.common.rules import observing
+from colossarium.games.colossi.common.rules.figures import figures
 from colossarium.games.colossi.common.state import COLOUR_IDS, NO_TILE, OWN_PHASE, START, State
 from colossarium.games.colossi.common.text import clicks, ids, labels, log, questions
 from colossarium.games.colossi.common.text.event_values import EVENT_VALUES
@@ -22,6 +23,7 @@ from colossarium.games.colossi.common.text.outcomes import drawn, outcomes
 from colossarium.games.colossi.common.text.refusals_common import is_known
 from colossarium.games.colossi.common.view_shape import ColossiView
 from colossarium.kernel.actions import op_of
+from colossarium.kernel.closing import Figure
 from colossarium.kernel.definition import Definition, Json
 from colossarium.kernel.positions import Given, Ids
 from colossarium.kernel.schema import Field
@@ -115,6 +117,9 @@ class Colossi(Definition):
     def result(self, ruleset: ColossiRuleset, s: State) -> Json:
         gold = {COLOUR_IDS[seat]: s.gold[seat] for seat in range(ruleset.seats)}
         return {"gold": gold, "sentence": log.result_sentence(ruleset, s)}
+
+    def figures(self, ruleset: ColossiRuleset, s: State) -> list[Figure]:
+        return figures(s, ruleset.content)
 
     # What an edition adds.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
-from colossarium.games.colossi.common.content.reading import LOOT_IDS, ColossiRuleset
+from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.position import colour_of, discards, spaces_of
 from colossarium.games.colossi.common.rules.acting import stride_price
 from colossarium.games.colossi.common.rules.control import controlled_by
@@ -44,6 +44,7 @@ from colossarium.games.colossi.common.view_shape import (
     Tile,
     Trait,
 )
+from colossarium.kernel.once import once
 from colossarium.kernel.wording import many
 
 
@@ -127,12 +128,14 @@ def space_seen(ruleset: ColossiRuleset, s: State, space: int) -> Space:
     }
 
 
+@once
 def tile_seen(ruleset: ColossiRuleset, tile: int) -> Tile:
     names, c = ruleset.names.tiles[tile], ruleset.content
     given = [c.produced[tile][colour] + c.printed[tile][colour] for colour in range(COLOURS)]
     return {"name": names["name"], "text": names["text"], "kind": names["class"], "loot": loot(given)}  # type: ignore[typeddict-item]
 
 
+@once
 def beast_seen(ruleset: ColossiRuleset, beast: int) -> Beast:
     names = ruleset.names.beasts[beast]
     return {
@@ -152,24 +155,35 @@ def banner_seen(s: State, space: int) -> Banner | None:
 
 def rewards(ruleset: ColossiRuleset, s: State, space: int) -> list[str]:
     """What whoever Reaps the space, or collects its Banner, receives, in the order of the rules."""
-    c, tile = ruleset.content, s.tile[space]
+    tile = s.tile[space]
     if tile == NO_TILE or not s.dry >> space & 1:
         return []
     lines = loot_lines([s.cubes[colour][space] for colour in range(COLOURS)], "lying here")
-    lines += loot_lines(c.printed[tile], "printed on the tile")
-    effect = told(c, c.tile_harvest[tile])
-    lines += [f"{ruleset.names.tiles[tile]['name']}: {effect}"] if effect else []
+    lines += tile_rewards(ruleset, tile)
     for beast, where in enumerate(s.beast):
-        effect = told(c, c.beast_reap[beast]) if where == space else ""
-        lines += [f"{ruleset.names.beasts[beast]['name']}: {effect}"] if effect else []
+        lines += beast_rewards(ruleset, beast) if where == space else []
     return lines
 
 
+@once
+def tile_rewards(ruleset: ColossiRuleset, tile: int) -> list[str]:
+    c = ruleset.content
+    effect = told(c, c.tile_harvest[tile])
+    return loot_lines(c.printed[tile], "printed on the tile") + (
+        [f"{ruleset.names.tiles[tile]['name']}: {effect}"] if effect else []
+    )
+
+
+@once
+def beast_rewards(ruleset: ColossiRuleset, beast: int) -> list[str]:
+    effect = told(ruleset.content, ruleset.content.beast_reap[beast])
+    return [f"{ruleset.names.beasts[beast]['name']}: {effect}"] if effect else []
+
+
 def loot_lines(amounts: Sequence[int], where: str) -> list[str]:
-    units = dict(zip(LOOT_IDS, ("Gold", "card", "Trait"), strict=True))
     told_amounts = [
         f"{amount} Gold" if unit == "Gold" else many(amount, unit)
-        for amount, unit in zip(amounts, units.values(), strict=True)
+        for amount, unit in zip(amounts, ("Gold", "card", "Trait"), strict=True)
         if amount
     ]
     return [f"{', '.join(told_amounts)} {where}"] if told_amounts else []
@@ -210,6 +224,7 @@ def cards_seen(ruleset: ColossiRuleset, cards: Iterable[int]) -> list[Card]:
     return [card_seen(ruleset, card) for card in cards if card != NO_CARD]
 
 
+@once
 def card_seen(ruleset: ColossiRuleset, card: int) -> Card:
     names, c = ruleset.names.cards[card], ruleset.content
     return {
@@ -223,12 +238,13 @@ def card_seen(ruleset: ColossiRuleset, card: int) -> Card:
 
 
 def traits_seen(ruleset: ColossiRuleset, traits: Iterable[int]) -> list[Trait]:
-    names = ruleset.names.traits
-    return [
-        {"id": ids.trait(ruleset, trait), "name": names[trait]["name"], "text": names[trait]["text"]}
-        for trait in traits
-        if trait != NO_TRAIT
-    ]
+    return [trait_seen(ruleset, trait) for trait in traits if trait != NO_TRAIT]
+
+
+@once
+def trait_seen(ruleset: ColossiRuleset, trait: int) -> Trait:
+    names = ruleset.names.traits[trait]
+    return {"id": ids.trait(ruleset, trait), "name": names["name"], "text": names["text"]}
 
 
 def piles(ruleset: ColossiRuleset, s: State) -> Piles:

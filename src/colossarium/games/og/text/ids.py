@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.rules.hidden import is_unseen
-from colossarium.games.og.state import ADVANCED, NO_CARD, SQUARES, State
+from colossarium.games.og.state import ADVANCED, COLUMNS, NO_CARD, SQUARES, State
+from colossarium.kernel.once import once
 
 TRACKER_IDS = ("weakness", "grip")
 
@@ -26,11 +27,33 @@ def place_numbers(text: str) -> tuple[int, int] | None:
     return (int(found[1]), int(found[2])) if found else None
 
 
+@once
 def square_code(ruleset: OgRuleset, square: int) -> str:
     """A square as the content writes it: `+A`, `-G`, `..`."""
     rows = ruleset.names.grids[square // SQUARES]
     codes = [code for row in rows for code in row.split()]
     return codes[square % SQUARES]
+
+
+@once
+def places_of_card(ruleset: OgRuleset, x: int, y: int) -> list[tuple[int, int]]:
+    """The places of a card's squares if its first one lies at (x, y), in reading order."""
+    return [(x + square % COLUMNS, y + square // COLUMNS) for square in range(COLUMNS * ruleset.content.rows)]
+
+
+def squares_shown(ruleset: OgRuleset, s: State) -> dict[tuple[int, int], int]:
+    """The visible squares by their places: a card covers what was laid before it (O2.4)."""
+    found: dict[tuple[int, int], int] = {}
+    for number in range(s.laid):
+        places = places_of_card(ruleset, s.area_x[number], s.area_y[number])
+        found.update((place, square) for square, place in enumerate(places, SQUARES * s.area[number]))
+    return found
+
+
+def squares_under(ruleset: OgRuleset, s: State, x: int, y: int) -> list[int]:
+    """The visible squares that a card at a place would cover, in reading order."""
+    shown = squares_shown(ruleset, s)
+    return [shown[place] for place in places_of_card(ruleset, x, y) if place in shown]
 
 
 def pile(ruleset: OgRuleset, cards: Sequence[int]) -> list[str]:
@@ -49,5 +72,6 @@ def unseen_advanced(ruleset: OgRuleset, s: State) -> list[str]:
     return pile(ruleset, sorted((*in_deck, *s.advanced[s.advanced_top : ADVANCED])))
 
 
+@once
 def grid_of(ruleset: OgRuleset, card: int) -> list[list[str]]:
     return [row.split() for row in ruleset.names.grids[card]]

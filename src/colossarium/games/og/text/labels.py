@@ -8,9 +8,9 @@ from colossarium.games.og import actions
 from colossarium.games.og.actions import op_of, which_of, x_of, y_of
 from colossarium.games.og.content.reading import BLANK, MEDALLION_IDS, OgRuleset
 from colossarium.games.og.rules import trackers
-from colossarium.games.og.rules.surface import covered, stat, worth_of
-from colossarium.games.og.state import CARDS, GRIP_TRACKER, MEDALLIONS, NO_SQUARE, SQUARES, State
-from colossarium.games.og.text.ids import square_code
+from colossarium.games.og.rules.surface import stat
+from colossarium.games.og.state import CARDS, GRIP_TRACKER, MEDALLIONS, SQUARES, State
+from colossarium.games.og.text.ids import square_code, squares_under
 
 TRACKER_NAMES = ("Weakness", "Grip")
 
@@ -36,11 +36,10 @@ def stats_of(s: State) -> list[int]:
 def stats_after(ruleset: OgRuleset, s: State, card: int, x: int, y: int) -> list[int]:
     """The stats that a card at a legal place would give."""
     c = ruleset.content
-    net = list(s.net[:MEDALLIONS])
-    gone = [square for square in covered(s, c, x, y) if square != NO_SQUARE]
-    for medallion in range(MEDALLIONS):
-        net[medallion] += c.card_net[card][medallion]
-        net[medallion] -= sum(worth_of(c, square, medallion) for square in gone)
+    net = [s.net[medallion] + c.card_net[card][medallion] for medallion in range(MEDALLIONS)]
+    for square in squares_under(ruleset, s, x, y):
+        if c.medallion[square] < MEDALLIONS:
+            net[c.medallion[square]] -= c.worth[square]
     return [max(0, value) for value in net]
 
 
@@ -54,7 +53,7 @@ def card_to_place(s: State, act: int) -> int:
 
 def place_label(ruleset: OgRuleset, s: State, act: int) -> str:
     card, x, y = card_to_place(s, act), x_of(act), y_of(act)
-    under = [square for square in covered(s, ruleset.content, x, y) if square != NO_SQUARE]
+    under = squares_under(ruleset, s, x, y)
     owners = list(dict.fromkeys(square // SQUARES for square in under))
     shown = [square_name(ruleset, square) for square in under]
     if len(owners) == 1:

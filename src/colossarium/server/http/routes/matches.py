@@ -17,6 +17,7 @@ from colossarium.server.http.routes.callers import (
 )
 from colossarium.server.live.exports import exported
 from colossarium.server.protocol.base import Seat
+from colossarium.server.protocol.invitations import Invitation
 from colossarium.server.protocol.matches import (
     ComputerInstead,
     JoinedSeat,
@@ -29,6 +30,7 @@ from colossarium.server.protocol.matches import (
     RenewedToken,
 )
 from colossarium.server.protocol.table import TableView
+from colossarium.server.table.invitations import invitation
 
 router = APIRouter(prefix="/matches", tags=["matches"], responses=REFUSALS)
 
@@ -62,6 +64,12 @@ async def show_table(table: OpenTable, seat: Reader, since: int = 0) -> TableVie
     return await table.show(seat, since)
 
 
+@router.get("/{match}/invitation")
+async def show_invitation(table: OpenTable, token: Token) -> Invitation:
+    """What an invitation is to; reading it changes nothing, and nobody counts as present for it."""
+    return await invitation(table, token)
+
+
 @router.post("/{match}/join")
 async def take_open_seat(table: OpenTable, invitation: Token, join: JoinMatch) -> JoinedSeat:
     """Take the seat of an invitation, which is used up by it; whoever brings the same token again has it already."""
@@ -82,5 +90,5 @@ async def renew_invitation(table: OpenTable, seat: Seat) -> RenewedInvitation:
 
 @router.post("/{match}/seats/{seat}/computer", dependencies=[Host], status_code=204)
 async def seat_computer(table: OpenTable, seat: Seat, instead: ComputerInstead) -> None:
-    """Let a computer player have a seat that nobody has taken."""
-    await table.seating.seat_computer(seat, instead.level)
+    """Let a computer player have a seat that nobody has taken, for good or until somebody takes it."""
+    await table.seating.seat_computer(seat, instead.level, until_taken=instead.until_taken)

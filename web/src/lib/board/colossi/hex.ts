@@ -46,6 +46,11 @@ export function groupsOn(space: Space): Group[] {
   }));
 }
 
+/** So much stands here that it is hard to tell apart. */
+export function isCrowded(space: Space): boolean {
+  return space.colossi.length + space.acolytes.length + space.beasts.length > CROWDED;
+}
+
 /** Where the dot of a thing on a hex stands, from the hex's middle. */
 export function dotOf(space: Space, id: string): { x: number; y: number } {
   const group = groupsOn(space).find((each) => each.id === id);

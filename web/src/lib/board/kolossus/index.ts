@@ -4,7 +4,7 @@ import Board from './Board.svelte';
 import Panels from './Panels.svelte';
 import Plate from './Plate.svelte';
 import Track from './Track.svelte';
-import { tell } from './told';
+import { acting, tell } from './told';
 import { arrowOf, isSpace, type KolossusView } from './view';
 import { label, name, preview, where } from './words';
 
@@ -26,6 +26,7 @@ const kit: BoardKit<KolossusView> = {
   tools: ['rotate', 'plan', 'zoom'],
   verbs: new Set(['place', 'activate']),
   tell,
+  acting,
   band: (view, seat) => {
     const band = view.seats[seat]?.[0] ?? '';
     return isBand(band) ? band : 'stone';

@@ -1,5 +1,7 @@
 // What the events of Kolossus leave on its board.
 
+import type { LogEvent } from '$lib/api/types';
+import { isBand, type Paint } from '$lib/art/bands';
 import { atIn, idIn, movedIn, numberIn, type Tell } from '../told';
 
 export const tell: Tell = (event) => {
@@ -20,3 +22,15 @@ export const tell: Tell = (event) => {
       return [];
   }
 };
+
+const MOVES: ReadonlySet<string> = new Set(['miniature-moved', 'miniature-stayed', 'miniature-reborn']);
+
+/** The warband that acts: the one that is told of, or that of the miniature which moves. */
+export function acting(events: readonly LogEvent[]): Paint | null {
+  for (const event of events) {
+    const moved = MOVES.has(event.id) ? idIn(event, 'miniature') : null;
+    const band = idIn(event, 'warband') ?? moved?.split('-')[0];
+    if (band && isBand(band)) return band;
+  }
+  return null;
+}

@@ -13,6 +13,7 @@ const kit: BoardKit<OgView> = {
   Track,
   Hand,
   opensHand: (narrow) => !narrow, // a phone shows the drawings themselves
+  changesAtOnce: true,
   Panels,
   Side,
   panelTab: () => ({ word: 'Climb', icon: 'climb' }),

@@ -10,6 +10,8 @@ from colossarium.kernel.wording import listed, many
 
 
 def control_seen(ruleset: ColossiRuleset, s: State, space: int) -> Control:
+    if not s.dry >> space & 1:
+        return {"colour": None, "why": "Water is never controlled.", "clause": "C4.35"}
     seat = control_of(s, ruleset.content, space)
     sentence, clause = reason(ruleset, s, space, seat)
     return {"colour": None if seat == NOBODY else COLOUR_IDS[seat], "why": sentence, "clause": clause}
@@ -17,8 +19,6 @@ def control_seen(ruleset: ColossiRuleset, s: State, space: int) -> Control:
 
 def reason(ruleset: ColossiRuleset, s: State, space: int, seat: int) -> tuple[str, str]:
     seats = range(ruleset.seats)
-    if not s.dry >> space & 1:
-        return "Water is never controlled.", "C4.35"
     colossi = [each for each in seats if s.colossus[each] == space]
     if len(colossi) == 1:
         return f"{name(seat)}'s Colossus stands here and outranks Acolytes.", "C4.32"

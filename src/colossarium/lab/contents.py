@@ -1,0 +1,207 @@
+"""What a folder of content changes, all that is wrong with it at once, and what looks like a slip."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from colossarium.kernel.content import extra_files
+from colossarium.kernel.definition import Definition
+from colossarium.kernel.errors import BadContent, ColossariumError
+from colossarium.kernel.files import read_toml
+from colossarium.kernel.game import Game
+from colossarium.kernel.lenient import leniently
+from colossarium.lab.paths import IDENTITIES
+
+Data = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One row, or one single table, of a designer's file."""
+
+    file: str
+    table: str
+    values: Any
+    is_row: bool
+
+    @property
+    def data(self) -> Data:
+        return {self.table: [self.values] if self.is_row else self.values}
+
+    @property
+    def name(self) -> str:
+        if not self.is_row or not isinstance(self.values, dict):
+            return ""
+        return next((str(self.values[key]) for key in IDENTITIES if key in self.values), "")
+
+    @property
+    def label(self) -> str:
+        return f"{self.file}: [[{self.table}]] {self.name}" if self.is_row else f"{self.file}: [{self.table}]"
+
+
+@dataclass(frozen=True)
+class Change:
+    """One key that a folder changes; None stands for nothing."""
+
+    path: str
+    before: Any
+    after: Any
+
+
+def pieces_of(definition: Definition, folder: Path, errors: list[str]) -> list[Piece]:
+    """All rows and tables of a folder; files that cannot be read are noted."""
+    found = []
+    for path in extra_files(folder, definition.id):
+        try:
+            data = read_toml(path, BadContent)
+        except ColossariumError as problem:
+            errors.append(problem.sentence)
+            continue
+        for table, value in data.items():
+            rows = value if isinstance(value, list) else None
+            found += (
+                [Piece(str(path), table, row, True) for row in rows]
+                if rows
+                else [Piece(str(path), table, value, False)]
+            )
+    return found
+
+
+def errors_of(definition: Definition, folder: Path) -> list[str]:
+    """Everything that is wrong with a folder, each in the words that a game would refuse it with."""
+    errors: list[str] = []
+    pieces = pieces_of(definition, folder, errors)
+    dropped: list[Piece] = []
+    house = definition.tables().text()
+    for _ in range(len(pieces) + 1):
+        noted: list[str] = []
+        raised = _read(definition, house, pieces, noted)
+        _note(errors, [*noted, *([raised] if raised else [])], dropped)
+        if raised is None:
+            break
+        culprit = next((each for each in pieces if _without(definition, house, pieces, each) != raised), None)
+        if culprit is None:
+            break
+        pieces = [each for each in pieces if each is not culprit]
+        dropped.append(culprit)
+    return errors
+
+
+def _note(errors: list[str], found: Sequence[str], dropped: Sequence[Piece]) -> None:
+    """Note what is new, but not what only follows from a row that was left out."""
+    for sentence in found:
+        follows = any(each.name and f"'{each.name}'" in sentence for each in dropped)
+        if sentence not in errors and not follows:
+            errors.append(sentence)
+
+
+def _without(definition: Definition, house: str, pieces: Sequence[Piece], one: Piece) -> str | None:
+    return _read(definition, house, [each for each in pieces if each is not one], [])
+
+
+def _read(definition: Definition, house: str, pieces: Sequence[Piece], noted: list[str]) -> str | None:
+    """Read a content leniently: what made the game give up, if anything."""
+    tables = definition.tables_of(house)
+    for piece in pieces:
+        try:
+            tables.add(piece.data, piece.file)
+        except ColossariumError as problem:
+            noted.append(problem.sentence)
+    try:
+        Game(definition, {}, leniently(tables, noted))
+    except ColossariumError as problem:
+        return problem.sentence
+    return None
+
+
+def data_of(game: Game) -> Data:
+    return dict(json.loads(game.content_text))
+
+
+def diff(before: Data, after: Data) -> list[Change]:
+    """What changes from one content to another, key by key."""
+    found = []
+    for table in {**before["single"], **after["single"]}:
+        found += list(_changes(table, before["single"].get(table, {}), after["single"].get(table, {})))
+    for table in {**before["rows"], **after["rows"]}:
+        old, new = (_by_name(data["rows"].get(table, [])) for data in (before, after))
+        for name in {**old, **new}:
+            path = f"{table}[{name}]"
+            if name not in new:
+                found.append(Change(path, "removed", None))
+            else:
+                found += list(_changes(path, old.get(name, {}), new[name]))
+    return found
+
+
+def _changes(path: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Change]:
+    for key in {**before, **after}:
+        old, new = before.get(key), after.get(key)
+        if isinstance(old, dict) and isinstance(new, dict):
+            yield from _changes(f"{path}.{key}", old, new)
+        elif old != new:
+            yield Change(f"{path}.{key}", old, new)
+
+
+def _by_name(rows: Sequence[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
+    return {str(next(row[key] for key in IDENTITIES if key in row)): row for row in rows}
+
+
+# Warnings: accepted, and probably not meant.
+
+
+def warnings_of(definition: Definition, folder: Path) -> list[str]:
+    """What a folder does that the rules accept and a designer hardly means."""
+    pieces = pieces_of(definition, folder, [])
+    house, own = data_of(Game(definition, {})), data_of(Game(definition, {}, definition.tables(folder)))
+    found: list[str] = []
+    for piece in pieces:
+        if piece.is_row and "remove" not in piece.values:
+            old = _by_name(house["rows"].get(piece.table, [])).get(piece.name)
+            new = _by_name(own["rows"].get(piece.table, [])).get(piece.name, {})
+            found += [f"{piece.label}: {slip}" for slip in _slips(piece, old, new, own)]
+        elif isinstance(piece.values, dict) and piece.values.items() <= house["single"].get(piece.table, {}).items():
+            found.append(f"{piece.label}: this changes nothing; the published content says the same.")
+    return found
+
+
+def _slips(piece: Piece, old: Mapping[str, Any] | None, new: Mapping[str, Any], own: Data) -> Iterator[str]:
+    if old is not None and all(old.get(key) == value for key, value in new.items()):
+        yield "this changes nothing; the published content says the same."
+    if old is not None and old.get("effect") != new.get("effect") and "text" in new and old.get("text") == new["text"]:
+        yield "the effect changes, but the text that players read does not."
+    if piece.table == "card" and "deck" in own["single"] and piece.name not in own["single"]["deck"]:
+        yield f"this card is in no deck; [deck] {piece.name} = 1 would put one in."
+    if _uses_no_pick(new.get("effect")):
+        yield 'the effect uses at = "picked" before any line picks something.'
+    if piece.table == "blueprint":
+        yield from _unpayable(new, own)
+
+
+def _uses_no_pick(effect: Any) -> bool:
+    picked = False
+    for line in effect if isinstance(effect, list) else []:
+        uses = isinstance(line, dict) and "picked" in (line.get("at"), line.get("from"), line.get("to"))
+        if uses and not picked:
+            return True
+        picked = picked or (isinstance(line, dict) and line.get("do") == "pick")
+    return False
+
+
+def _unpayable(blueprint: Mapping[str, Any], own: Data) -> Iterator[str]:
+    """A list that takes more parts of a kind than there are, with every substitute of the deck."""
+    counts = {row["id"]: row.get("count", 0) for row in own["rows"].get("kind", [])}
+    parts = blueprint.get("parts", {})
+    substitutes = sum(row.get("count", 0) for row in own["rows"].get("kind", []) if _does(row) == "substitute")
+    short = sum(max(0, number - counts.get(kind, 0)) for kind, number in parts.items() if isinstance(number, int))
+    if short > substitutes:
+        yield "the Parts deck has not enough cards to build this."
+
+
+def _does(row: Mapping[str, Any]) -> str:
+    effect = row.get("effect")
+    return str(effect.get("do", "")) if isinstance(effect, dict) else ""

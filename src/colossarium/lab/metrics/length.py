@@ -1,0 +1,63 @@
+"""How long does it take, and how many choices are there?"""
+
+from __future__ import annotations
+
+import polars as pl
+
+from colossarium.lab.intervals import ALPHA, quantile, share, student
+from colossarium.lab.metrics.figure import COUNT, MINUTES, PART, Figure, by_set, of_variant
+
+THINK, PER_DOUBLING = 4.0, 2.0  # seconds for a decision, and for every doubling of the list; not yet checked by people
+QUANTILES = (0.05, 0.5, 0.95)
+
+
+def decisions(games: pl.LazyFrame, variant: str | None = None, *, alpha: float = ALPHA) -> list[Figure]:
+    """Decisions of a match: lists of two or more actions."""
+    return _spread("decisions", of_variant(games, variant), pl.col("decisions"), COUNT, alpha)
+
+
+def turns(games: pl.LazyFrame, variant: str | None = None, *, alpha: float = ALPHA) -> list[Figure]:
+    """Runs of decisions by the same seat."""
+    return _spread("turns", of_variant(games, variant), pl.col("turns"), COUNT, alpha)
+
+
+def minutes(
+    games: pl.LazyFrame,
+    variant: str | None = None,
+    *,
+    think: float = THINK,
+    per_doubling: float = PER_DOUBLING,
+    alpha: float = ALPHA,
+) -> list[Figure]:
+    """What people may need: so many seconds a decision, and so many more for each doubling of its list."""
+    taken = (think * pl.col("decisions") + per_doubling * pl.col("bits")) / 60
+    return _spread("minutes", of_variant(games, variant), taken, MINUTES, alpha)
+
+
+def _spread(metric: str, frame: pl.DataFrame, value: pl.Expr, unit: str, alpha: float) -> list[Figure]:
+    values = by_set(frame, value)
+    named = [(f"{q:.0%}", quantile(values, q, alpha)) for q in QUANTILES]
+    return [
+        Figure(metric, "mean", student(values, alpha), unit),
+        *(Figure(metric, of, each, unit) for of, each in named),
+    ]
+
+
+def forced(games: pl.LazyFrame, variant: str | None = None, *, alpha: float = ALPHA) -> list[Figure]:
+    """The share of actions that the game takes itself, and the longest wait of a seat."""
+    frame = of_variant(games, variant)
+    part = pl.col("forced") / (pl.col("forced") + pl.col("decisions")).clip(lower_bound=1)
+    return [
+        Figure("forced", "share of actions", share(by_set(frame, part), alpha), PART),
+        Figure("forced", "longest wait", student(by_set(frame, pl.col("wait")), alpha), COUNT),
+    ]
+
+
+def branching(games: pl.LazyFrame, variant: str | None = None, *, alpha: float = ALPHA) -> list[Figure]:
+    """Actions at a decision, and the share of decisions with more than 30, which are hard to survey."""
+    frame = of_variant(games, variant)
+    some = pl.col("decisions").clip(lower_bound=1)
+    return [
+        Figure("branching", "mean", student(by_set(frame, pl.col("listed") / some), alpha), COUNT),
+        Figure("branching", "more than 30", share(by_set(frame, pl.col("many") / some), alpha), PART),
+    ]

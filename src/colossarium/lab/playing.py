@@ -1,0 +1,231 @@
+"""Matches of a study, played: between quick players in machine code, between others in Python, on every core."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Self
+
+import numpy as np
+
+from colossarium.kernel.batch import SEEDS, cores_here
+from colossarium.kernel.chance import seed_of_game
+from colossarium.kernel.dealt import start_deal
+from colossarium.kernel.game import Game, game_from_text
+from colossarium.kernel.player import Player, player, settings_of
+from colossarium.lab.plan import MAIN, Part, Plan
+from colossarium.lab.watching import WatchedTable, entry_of, watch_again
+from colossarium.players.contest import prepare
+from colossarium.players.machine_players import plays_in_machine_code
+from colossarium.players.mcts import search
+
+SAMPLED = 1_000  # deals of which single decisions are kept; the game's estimate takes longer than its rules
+CHUNK = 128  # matches that a thread plays before it reports
+WORTH_A_POOL = 20.0  # seconds of play, below which processes take longer to start than to play
+ENDINGS = ("ending", "reason", "result")  # what games call the field that says how a match ended
+PLAIN_ENDINGS = ("shared", "won")  # where a game has no such field
+
+Progress = Callable[[int], None]  # gets the number of matches just finished
+
+
+@dataclass(frozen=True)
+class Played:
+    """Matches in the order of deals, then of arrangements: one row each."""
+
+    deals: np.ndarray[Any, Any]
+    arrangements: np.ndarray[Any, Any]
+    results: np.ndarray[Any, Any]  # rank, points and share by match and seat
+    decisions: np.ndarray[Any, Any]
+    listed: np.ndarray[Any, Any]
+    notes: np.ndarray[Any, Any]
+    seconds: np.ndarray[Any, Any]
+    endings: list[str]
+    fields: dict[str, np.ndarray[Any, Any]] = field(default_factory=dict)
+
+
+class Job(NamedTuple):
+    """A match for a process: of which rules, between whom, and which seeds."""
+
+    variant: str
+    names: tuple[str, ...]
+    seed: int
+    deal: int
+    choices: int
+    sampled: int
+
+
+class Table:
+    """Where the matches of a plan are played; it keeps its processes from one block of deals to the next."""
+
+    def __init__(self, plan: Plan, cores: int | None = None) -> None:
+        self.plan = plan
+        self.cores = cores or cores_here()
+        self.games = {variant.name: variant.game(plan.game) for variant in plan.variants}
+        self._pool: ProcessPoolExecutor | None = None
+        self._tables: dict[str, WatchedTable] = {}  # by part
+
+    def __enter__(self) -> Self:
+        self._threads, search.Threads.most = search.Threads.most, 1  # matches share the cores; a search keeps to one
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        search.Threads.most = self._threads
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def prepare(self, part: Part) -> None:
+        """Compile what a part needs, and refuse who cannot play, before any clock starts."""
+        game = self.games[part.variant]
+        if self.is_machine_code(part):
+            self._watched(part)
+            return
+        entry_of(game.engine)
+        prepare(game, part.names)
+
+    def is_machine_code(self, part: Part) -> bool:
+        """All of its players play whole matches in machine code."""
+        return all(plays_in_machine_code(self.games[part.variant], name) for name in part.names)
+
+    def _watched(self, part: Part) -> WatchedTable:
+        if part.label not in self._tables:
+            self._tables[part.label] = WatchedTable(self.games[part.variant], part.seatings)
+        return self._tables[part.label]
+
+    def play(self, part: Part, first: int, deals: int, progress: Progress | None = None) -> Played:
+        """Deals first, first + 1, … of a part, each in all arrangements."""
+        per_set = part.matches
+        rows = np.arange(deals * per_set)
+        numbers, turns = first + rows // per_set, rows % per_set
+        play = self._in_machine_code if self.is_machine_code(part) else self._in_python
+        chunks = play(part, numbers, turns, progress or (lambda _: None))
+        return joined(self.games[part.variant], numbers, turns, chunks)
+
+    def _in_machine_code(self, part: Part, deals: Any, turns: Any, progress: Progress) -> list[dict[str, Any]]:
+        table, size = self._watched(part), min(CHUNK, self._watched(part).chunk)
+        choices = np.array([self.choice_seed(play) for play in range(part.plays)], np.int64)
+
+        def chunk(first: int) -> dict[str, Any]:
+            own, started = slice(first, first + size), time.perf_counter()
+            seats, play = turns[own] % len(part.seatings), turns[own] // len(part.seatings)
+            arrays = table.watch(deals[own], seats, choices[play], self.plan.seed & SEEDS, sampled_deals(part))
+            return {**arrays, "seconds": (time.perf_counter() - started) / max(1, len(seats))}
+
+        found = []
+        with ThreadPoolExecutor(self.cores) as threads:
+            try:
+                for arrays in threads.map(chunk, range(0, len(deals), size)):
+                    progress(len(arrays["deals"]))
+                    found.append(arrays)
+            except BaseException:
+                threads.shutdown(wait=False, cancel_futures=True)
+                raise
+        return found
+
+    def choice_seed(self, play: int) -> int:
+        """The seed of players' choices when a deal is played for the first time, the second …"""
+        return (seed_of_game(self.plan.seed, play) if play else self.plan.seed) & SEEDS
+
+    def _in_python(self, part: Part, deals: Any, turns: Any, progress: Progress) -> list[dict[str, Any]]:
+        jobs = [self._job(part, int(deal), int(turn)) for deal, turn in zip(deals, turns, strict=True)]
+        found = []
+        while jobs:
+            arrays = play_match(self.games[part.variant], jobs.pop(0))
+            found.append(arrays)
+            progress(1)
+            if self.cores > 1 and (self._pool is not None or len(jobs) * arrays["seconds"] > WORTH_A_POOL):
+                break
+        if jobs:
+            self._pool = self._pool or self._processes()
+            for arrays in self._pool.map(_play, jobs):
+                found.append(arrays)
+                progress(1)
+        return found
+
+    def _job(self, part: Part, deal: int, turn: int) -> Job:
+        names = part.seatings[turn % len(part.seatings)]
+        choices = self.choice_seed(turn // len(part.seatings))
+        return Job(part.variant, names, self.plan.seed, deal, choices, sampled_deals(part))
+
+    def _processes(self) -> ProcessPoolExecutor:
+        described = {name: (game.id, dict(game.options), game.content_text) for name, game in self.games.items()}
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.cores, context, _sit_down, (described,))
+
+
+def joined(game: Game, deals: Any, turns: Any, chunks: Sequence[dict[str, Any]]) -> Played:
+    def column(name: str) -> Any:
+        return np.concatenate([chunk[name] for chunk in chunks])
+
+    states = column("states")
+    names = [*game.definition.tallied, *(name for name in ("round",) if name in states.dtype.names)]
+    return Played(
+        deals=deals,
+        arrangements=turns,
+        results=column("results"),
+        decisions=states["ply"].astype(np.int64),
+        listed=column("listed"),
+        notes=column("notes"),
+        seconds=np.concatenate([np.full(len(chunk["states"]), chunk["seconds"]) for chunk in chunks]),
+        endings=endings_of(game, states, column("results")),
+        fields={name: states[name] for name in dict.fromkeys(names) if states[name].ndim == 1},
+    )
+
+
+def endings_of(game: Game, states: Any, results: Any) -> list[str]:
+    """How each match ended, in the game's own words."""
+    name = next((name for name in ENDINGS if name in states.dtype.names), None)
+    if name is None:
+        return [PLAIN_ENDINGS[int(shares.max() == 1)] for shares in results[:, :, 2]]
+    values, samples, which = np.unique(states[name], return_index=True, return_inverse=True)
+    words = [
+        _ending(game, states[sample], name) or f"{name} {value}" for value, sample in zip(values, samples, strict=True)
+    ]
+    return [words[number] for number in which]
+
+
+def _ending(game: Game, state: Any, name: str) -> str:
+    result = game.definition.result(game.ruleset, game.definition.state.of(state))
+    return next((str(result[key]) for key in (name, *ENDINGS) if result.get(key)), "")
+
+
+def play_match(game: Game, job: Job) -> dict[str, Any]:
+    """One match between any players, and its notes; those who know deals choose as they do in machine code."""
+    started = time.perf_counter()
+    match, actions = start_deal(game, job.seed, job.deal), []
+    players = [_player(game, job, seat) for seat in range(game.seats)]
+    while not match.over:
+        action = players[match.seat].choose(match)
+        actions.append(action.id)
+        match.play(action)
+    seconds = time.perf_counter() - started
+    noted = watch_again(game.engine, job.seed, job.deal, actions, job.sampled)
+    return {**{name: noted[name] for name in ("states", "results", "listed", "notes", "deals")}, "seconds": seconds}
+
+
+def _player(game: Game, job: Job, seat: int) -> Player:
+    name = job.names[seat]
+    if "deal" in settings_of(name, game.id):
+        return player(name, game=game.id, seed=job.choices, deal=job.deal)
+    return player(name, game=game.id, seed=seed_of_game(seed_of_game(job.choices, job.deal), seat))
+
+
+def sampled_deals(part: Part) -> int:
+    """Of how many deals single decisions are kept."""
+    return SAMPLED if part.purpose == MAIN else 0
+
+
+_games: dict[str, Game] = {}  # of a worker, by variant
+
+
+def _sit_down(described: dict[str, tuple[str, dict[str, Any], str]]) -> None:
+    import colossarium  # noqa: F401  makes games and players known
+
+    search.Threads.most = 1
+    _games.update({name: game_from_text(*each) for name, each in described.items()})
+
+
+def _play(job: Job) -> dict[str, Any]:
+    return play_match(_games[job.variant], job)

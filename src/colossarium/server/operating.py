@@ -1,0 +1,118 @@
+"""The limits that an operator can set by name: `colossarium serve --limit matches=1/60`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from colossarium.kernel.errors import BadOption
+from colossarium.kernel.nearest import did_you_mean
+from colossarium.server.settings import Settings
+
+MOST = 10_000_000
+LEAST_RATE = 0.001
+Put = Callable[[Settings, Any], Settings]
+
+
+@dataclass(frozen=True)
+class Limit:
+    """One limit: what it is about, what it usually is, and where it belongs in the settings."""
+
+    meaning: str
+    usual: Callable[[Settings], Any]
+    put: Put
+    least: float = 1
+    whole: bool = True
+
+    def read(self, text: str) -> Any:
+        number = float(text)
+        if not self.least <= number <= MOST or (self.whole and number != int(number)):
+            raise ValueError
+        return int(number) if self.whole else number
+
+    @property
+    def expected(self) -> str:
+        return f"a {'whole ' if self.whole else ''}number from {self.least:g} to {MOST}"
+
+    def written(self, value: Any) -> str:
+        return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+@dataclass(frozen=True)
+class Rate(Limit):
+    """How often: so many a second in the long run, and so many at once."""
+
+    def read(self, text: str) -> tuple[float, int]:
+        often, _, at_once = text.partition("/")
+        rate = float(often), int(at_once)
+        if not (LEAST_RATE <= rate[0] <= MOST and 1 <= rate[1] <= MOST):
+            raise ValueError
+        return rate
+
+    @property
+    def expected(self) -> str:
+        return "so many a second, a slash, and so many at once, such as 0.5/30"
+
+    def written(self, value: Any) -> str:
+        return f"{value[0]:g}/{value[1]}"
+
+
+def _of_caps(name: str, meaning: str, *, whole: bool = True) -> Limit:
+    def put(settings: Settings, value: Any) -> Settings:
+        return replace(settings, caps=replace(settings.caps, **{name: value}))
+
+    return Limit(meaning, lambda settings: getattr(settings.caps, name), put, whole=whole)
+
+
+def _of_rates(name: str, meaning: str) -> Limit:
+    def put(settings: Settings, value: Any) -> Settings:
+        return replace(settings, rates=replace(settings.rates, **{name: value}))
+
+    return Rate(meaning, lambda settings: getattr(settings.rates, name), put)
+
+
+def _of_records(name: str, meaning: str, *, whole: bool = True) -> Limit:
+    def put(settings: Settings, value: Any) -> Settings:
+        record = replace(settings.allowances["record"], **{name: value})
+        return replace(settings, allowances={**settings.allowances, "record": record})
+
+    return Limit(meaning, lambda settings: getattr(settings.allowances["record"], name), put, whole=whole)
+
+
+LIMITS = {
+    "connections": _of_caps("connections", "connections in all"),
+    "connections-each": _of_caps("of_one_address", "connections from one address"),
+    "head-seconds": _of_caps("headers", "time for the head of a request", whole=False),
+    "body-seconds": _of_caps("body", "time for its body", whole=False),
+    "answer-seconds": _of_caps("unread", "time until an answer is taken", whole=False),
+    "requests": _of_rates("request", "requests and new sockets of one address"),
+    "matches": _of_rates("make", "new matches of one address"),
+    "exports": _of_rates("export", "exports for one address"),
+    "messages": _of_rates("message", "messages of one socket"),
+    "hints": _of_rates("hint", "hints for one socket"),
+    "chat": _of_rates("chat", "lines of talk from one seat"),
+    "records-each": _of_records("each", "uploaded records kept from one address"),
+    "records": _of_records("total", "uploaded records kept in all"),
+    "record-days": _of_records("days", "days that a record is kept after somebody has last looked at it", whole=False),
+}
+
+
+def with_limits(settings: Settings, wanted: Sequence[str]) -> Settings:
+    """Settings with limits given as NAME=VALUE."""
+    for each in wanted:
+        name, _, text = each.partition("=")
+        if name not in LIMITS:
+            raise BadOption(f"There is no limit '{name}'{did_you_mean(name, LIMITS)}; limits: {', '.join(LIMITS)}.")
+        try:
+            settings = LIMITS[name].put(settings, LIMITS[name].read(text))
+        except ValueError:
+            raise BadOption(f"--limit {each} is invalid: expected {LIMITS[name].expected}.") from None
+    return settings
+
+
+def described(settings: Settings) -> list[str]:
+    """A line for every limit: its name, what it is now, and what it is about."""
+    values = {name: limit.written(limit.usual(settings)) for name, limit in LIMITS.items()}
+    wide, high = max(map(len, values)), max(map(len, values.values()))
+    return [f"{name:{wide}}  {values[name]:>{high}}  {limit.meaning}" for name, limit in LIMITS.items()]

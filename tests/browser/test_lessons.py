@@ -1,0 +1,111 @@
+"""Lessons: taken to the end by what is marked, left and gone on with, and read by keyboard."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from colossarium.kernel.game import shipped_ids
+from colossarium.kernel.lessons import lessons_of
+from tests.browser import hands
+from tests.browser.running import RunningServer
+from tests.scale import sample
+
+MOST_CLICKS = 12
+ALL = [(game, lesson.id) for game in shipped_ids() for lesson in lessons_of(game)]
+FIRST = [(game, lessons_of(game)[0].id) for game in shipped_ids() if lessons_of(game)]
+
+
+def opened(page: Page, server: RunningServer, game: str, lesson: str) -> None:
+    page.goto(f"{server.url}/learn/{game}/{lesson}")
+    page.locator("#board").wait_for()
+    page.locator("[data-task]").first.wait_for()
+
+
+def task(page: Page) -> str:
+    return page.locator("[data-task]").first.inner_text()
+
+
+def answer(page: Page) -> None:
+    """Click what is marked until an action is whole, and confirm it."""
+    before = task(page)
+    for _ in range(MOST_CLICKS):
+        if hands.state(page) == "confirm":
+            break
+        spots = hands.clickable(page)
+        assert spots, f"nothing can be clicked: {before}"
+        hands.click(page, spots[0])
+    page.get_by_role("button", name="Confirm", exact=True).click()
+    expect(page.locator("[data-task]").first).not_to_have_text(before)
+
+
+@pytest.mark.parametrize(("game", "lesson"), sample(FIRST, nightly=ALL))
+def test_a_lesson_is_walked_by_what_is_marked(page: Page, server: RunningServer, game: str, lesson: str):
+    opened(page, server, game, lesson)
+    taken = next(each for each in lessons_of(game) if each.id == lesson)
+    for _ in taken.tasks:
+        answer(page)
+    expect(page.locator("[data-task]").first).to_have_text(f"{taken.name} is walked.")
+    page.get_by_role("link", name="Back to Learn").first.click()
+    label = re.compile(rf"lesson \d of {len(lessons_of(game))}, {re.escape(taken.name)}, done")
+    expect(page.locator(f"[data-path='{game}']").get_by_role("link", name=label)).to_be_visible()
+
+
+def test_another_legal_thing_is_answered_and_changes_nothing(page: Page, server: RunningServer):
+    opened(page, server, "kolossus", "movement")
+    page.locator("[data-id='d2']").first.click()
+    expect(page.locator(".notice").filter(has_text="it is plain")).to_be_visible()
+    expect(page.locator("[data-task]").first).to_have_text("Move a Warrior onto the woods.")
+
+
+def test_back_show_me_and_skip_have_keys(page: Page, server: RunningServer):
+    opened(page, server, "og", "placing")
+    first = task(page)
+    page.keyboard.press("s")
+    expect(page.get_by_text("answers it.")).to_be_visible()
+    assert task(page) == first
+    page.keyboard.press("k")
+    expect(page.locator("[data-task]").first).to_contain_text("Place another card")
+    expect(page.locator("[data-task]").first).to_be_focused()
+    page.keyboard.press("b")
+    expect(page.locator("[data-task]").first).to_have_text(first)
+
+
+def test_a_lesson_that_was_left_goes_on_at_its_task(page: Page, server: RunningServer):
+    opened(page, server, "og", "what-counts")
+    page.keyboard.press("k")
+    expect(page.locator("[data-task]").first).to_contain_text("struck-through Grip of Vertigo")
+    page.get_by_role("link", name="Leave the lesson").click()
+    expect(page.get_by_role("region", name="Continue")).to_contain_text("Task 2 of 4")
+    page.get_by_role("link", name="Continue").click()
+    expect(page.locator("[data-task]").first).to_contain_text("struck-through Grip of Vertigo")
+
+
+def test_an_address_opens_a_task(page: Page, server: RunningServer):
+    page.goto(f"{server.url}/learn/og/four-lines?task=3")
+    expect(page.locator("[data-task]").first).to_have_text("Show 5 Attack.")
+
+
+def test_a_lesson_is_taken_by_keyboard_alone(page: Page, server: RunningServer):
+    """N goes to what answers the task, and Enter chooses it, plays it on a target, or confirms."""
+    opened(page, server, "og", "what-counts")
+    walked = page.get_by_role("heading", name="What counts is walked.").first
+    for _ in range(4 * MOST_CLICKS):
+        page.locator("#question:is([data-state=choose], [data-state=confirm])").or_(walked).first.wait_for()
+        if walked.is_visible():
+            return
+        if hands.state(page) == "confirm":
+            page.locator("#question").focus()
+        else:
+            page.keyboard.press("n")
+        page.keyboard.press("Enter")
+    raise AssertionError(f"This was not answered: {task(page)}")
+
+
+def test_an_unknown_lesson_leads_back_to_learn(page: Page, server: RunningServer):
+    page.goto(f"{server.url}/learn/og/flying")
+    expect(page.get_by_text("has no lesson 'flying'")).to_be_visible()
+    page.get_by_role("link", name="Back to Learn").click()
+    expect(page.get_by_role("heading", name="Learn", exact=True)).to_be_visible()

@@ -1,0 +1,51 @@
+// How an invitation stands for whoever opens it: what is said of it, and what can be done.
+
+import type { Invitation } from '$lib/api/types';
+import type { IconName } from '$lib/ui/icons';
+
+export interface Standing {
+  readonly sentence: string;
+  readonly icon: IconName;
+  readonly take: boolean;
+  readonly watch: boolean;
+  readonly send: boolean; // the link itself can be sent on
+  readonly table: boolean; // this browser has a place at the table
+}
+
+const NOTHING = { take: false, watch: true, send: false, table: false } as const;
+
+const levelOf = ({ places, seat }: Invitation) => {
+  const level = places[seat]?.level ?? 'a computer';
+  return level.charAt(0).toUpperCase() + level.slice(1);
+};
+
+export function standing(found: Invitation, mine: 'host' | 'seated' | ''): Standing {
+  if (found.state === 'over')
+    return { ...NOTHING, watch: false, sentence: `The match is over. ${found.result ?? ''}`.trim(), icon: 'check' };
+  if (mine === 'host' && (found.state === 'open' || found.state === 'begun'))
+    return {
+      ...NOTHING,
+      watch: false,
+      send: true,
+      table: true,
+      sentence: 'This is your own invitation. Send it on.',
+      icon: 'link',
+    };
+  if (mine !== '')
+    return { ...NOTHING, watch: false, table: true, sentence: 'You have a seat at this table.', icon: 'check' };
+  switch (found.state) {
+    case 'open':
+      return { ...NOTHING, take: true, sentence: '', icon: 'check' };
+    case 'begun':
+      return {
+        ...NOTHING,
+        take: true,
+        sentence: `The match has begun. ${levelOf(found)} plays this seat until somebody takes it.`,
+        icon: 'clock',
+      };
+    case 'taken':
+      return { ...NOTHING, sentence: 'This seat has been taken. Watching is still possible.', icon: 'person' };
+    case 'withdrawn':
+      return { ...NOTHING, sentence: `${found.inviter ?? 'The host'} has taken this invitation back.`, icon: 'close' };
+  }
+}
