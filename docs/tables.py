@@ -1,22 +1,28 @@
-"""Writes what the docs list from the declarations in state.py: positions, numbers of the content, options.
+"""Writes what the docs list from the declarations in state.py: positions, numbers of the content, options, spaces.
 
-docs/designers/positions.md keeps its sentences; its tables lie between marks. docs/designers/numbers.md is all written
-here.
+docs/designers/positions.md and docs/researchers/environments.md keep their sentences; their tables lie between marks.
+docs/designers/numbers.md is all written here.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 import colossarium as col
+from colossarium.envs.layout import layout_of
+from colossarium.envs.spaces import FlatSpace
 from colossarium.kernel.definition import Definition
 from colossarium.kernel.game import definition_of, shipped_ids
 from colossarium.kernel.schema import Choice, Field, Toml
 
 FOLDER = Path(__file__).parent / "designers"
 POSITIONS, NUMBERS = FOLDER / "positions.md", FOLDER / "numbers.md"
+ENVIRONMENTS = FOLDER.parent / "researchers" / "environments.md"
+SPACES = re.compile(r"(<!-- spaces -->\n).*?(<!-- end -->)", re.DOTALL)
 MARKED = re.compile(r"(<!-- keys of (\S+) -->\n).*?(<!-- end -->)", re.DOTALL)
 Row = tuple[str, ...]
 
@@ -115,6 +121,33 @@ def option_rows(game_id: str) -> Iterator[Row]:
         )
 
 
+# Spaces of environments.
+
+
+def environments_page(text: str) -> str:
+    """The page with the table of spaces as they are now."""
+    head = ("game", "options", "seats", "columns of an observation", "longest list", "flat actions")
+    return SPACES.sub(lambda found: f"{found[1]}\n{table(head, space_rows())}\n\n{found[2]}", text)
+
+
+def space_rows() -> Iterator[Row]:
+    """Every game with every number of players; Kolossus in every chapter."""
+    for game_id in shipped_ids():
+        known = {option.name: option for option in col.game(game_id).known_options}
+        varied = [name for name in ("chapter", "players") if name in known]
+        for values in product(*(known[name].values for name in varied)):
+            options = dict(zip(varied, values, strict=True))
+            yield space_row(game_id, options)
+
+
+def space_row(game_id: str, options: dict[str, Any]) -> Row:
+    game = col.game(game_id, **options)
+    told = ", ".join(f"{name}={value}" for name, value in options.items()) or "none"
+    sizes = (game.seats, layout_of(game).width, game.ruleset.longest_list, FlatSpace(game).size)
+    return (game.name, told, *(f"{size:,}" for size in sizes))
+
+
 if __name__ == "__main__":
     POSITIONS.write_text(positions_page(POSITIONS.read_text("utf-8")), "utf-8")
     NUMBERS.write_text(numbers_page(), "utf-8")
+    ENVIRONMENTS.write_text(environments_page(ENVIRONMENTS.read_text("utf-8")), "utf-8")

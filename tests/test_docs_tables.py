@@ -1,4 +1,4 @@
-"""The docs' tables of positions, numbers and options are those that the declarations give."""
+"""The docs' tables of positions, numbers, options and spaces are those that the declarations give."""
 
 from __future__ import annotations
 
@@ -35,6 +35,11 @@ def test_the_tables_of_positions_are_up_to_date(tables: ModuleType) -> None:
 
 def test_the_page_of_numbers_and_options_is_up_to_date(tables: ModuleType) -> None:
     assert tables.NUMBERS.read_text(encoding="utf-8") == tables.numbers_page(), OUT_OF_DATE
+
+
+def test_the_table_of_spaces_is_up_to_date(tables: ModuleType) -> None:
+    page = tables.ENVIRONMENTS.read_text(encoding="utf-8")
+    assert page == tables.environments_page(page), OUT_OF_DATE
 
 
 @pytest.mark.parametrize("game", shipped_ids())

@@ -37,7 +37,11 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """`simulate` is imported when it is first used, since it brings numpy along."""
+    """`simulate` and `envs` are imported when they are first used, since they bring numpy along."""
+    if name == "envs":
+        from importlib import import_module
+
+        return import_module("colossarium.envs")
     if name != "simulate":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from colossarium.kernel.batch import simulate

@@ -16,6 +16,7 @@ from colossarium.kernel.match import Match
 from colossarium.kernel.play import clear_header, nothing_hidden
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, At, Choice, Header, Ints, Record, Scores, Toml, number, numbers
+from colossarium.kernel.sight import ALL
 
 EVENTS = EventTable()
 TAKEN = EVENTS.declare("stones-taken", SEAT("seat"), NUMBER("stones"))
@@ -24,8 +25,8 @@ SEEN = EVENTS.declare("heap-seen", NUMBER("heap"))
 
 
 class State(Header):
-    heap: int = number(0, 50, "stones on the heap", At("heap"))
-    taken: Ints = numbers(2, 0, 50, "stones that a seat has taken", At("taken.{seat}"))
+    heap: int = number(0, 50, "stones on the heap", At("heap"), sight=ALL)
+    taken: Ints = numbers(2, 0, 50, "stones that a seat has taken", At("taken.{seat}"), sight=ALL)
 
 
 class Content(Record):

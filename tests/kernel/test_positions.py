@@ -10,6 +10,7 @@ from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.positions import Given, PositionFormat, joined
 from colossarium.kernel.schema import At, Grid, Header, Ints, Record, flag, grid, number, numbers
 from colossarium.kernel.shapes import view_shape
+from colossarium.kernel.sight import ALL
 
 IDS = {
     "phase": ("wait", "walk"),
@@ -22,22 +23,22 @@ IDS = {
 
 
 class State(Header):
-    round: int = number(0, 24, "rounds begun", At("round", most="rounds"))
-    crystals: Ints = numbers(3, 0, 9, "crystals of each band", At("crystals.{band}"))
-    skill: Grid = grid(2, 3, 0, 9, "mana on each space", At("mana.{band}.{space?}"))
-    charged: Ints = numbers(2, 0, 1, "weapon charged", At("weapons.{band}", truth=True))
-    captor: int = number(-1, 1, "who captured last", At("captor", one_of="band"))
-    ending: int = number(0, 2, "how it ended", At("ending", one_of="ending", none=0))
-    moved: int = number(0, 7, "spaces moved", At("quake.moved", set_of="space"))
-    roll: int = number(0, 12, "the quake's roll", At("quake.roll"))
-    tired: Ints = numbers(3, 0, 1, "who has acted", At("tired", marked="space"))
-    hand: Ints = numbers(4, -1, 2, "cards in hand", At("hand", row_of="card"))
-    dice: Ints = numbers(2, 0, 6, "as they fell", At("dice"))
-    lost: Ints = numbers(4, 0, 9, "landscapes lost", At("lost.{level}", hint="counted if it is left out"))
-    throw: Ints = numbers(3, 0, 6, "the last throw", At("quake.throw", trimmed=True))
-    hidden: int = number(0, 9, "told nowhere")
-    since: Ints = numbers(2, -1, 24, "resting since this round", At("since.{band}", or_none=True))
-    calm: bool = flag("nothing moves", At("calm"))
+    round: int = number(0, 24, "rounds begun", At("round", most="rounds"), sight=ALL)
+    crystals: Ints = numbers(3, 0, 9, "crystals of each band", At("crystals.{band}"), sight=ALL)
+    skill: Grid = grid(2, 3, 0, 9, "mana on each space", At("mana.{band}.{space?}"), sight=ALL)
+    charged: Ints = numbers(2, 0, 1, "weapon charged", At("weapons.{band}", truth=True), sight=ALL)
+    captor: int = number(-1, 1, "who captured last", At("captor", one_of="band"), sight=ALL)
+    ending: int = number(0, 2, "how it ended", At("ending", one_of="ending", none=0), sight=ALL)
+    moved: int = number(0, 7, "spaces moved", At("quake.moved", set_of="space"), sight=ALL)
+    roll: int = number(0, 12, "the quake's roll", At("quake.roll"), sight=ALL)
+    tired: Ints = numbers(3, 0, 1, "who has acted", At("tired", marked="space"), sight=ALL)
+    hand: Ints = numbers(4, -1, 2, "cards in hand", At("hand", row_of="card"), sight=ALL)
+    dice: Ints = numbers(2, 0, 6, "as they fell", At("dice"), sight=ALL)
+    lost: Ints = numbers(4, 0, 9, "landscapes lost", At("lost.{level}", hint="counted if it is left out"), sight=ALL)
+    throw: Ints = numbers(3, 0, 6, "the last throw", At("quake.throw", trimmed=True), sight=ALL)
+    hidden: int = number(0, 9, "told nowhere", sight=ALL)
+    since: Ints = numbers(2, -1, 24, "resting since this round", At("since.{band}", or_none=True), sight=ALL)
+    calm: bool = flag("nothing moves", At("calm"), sight=ALL)
 
 
 class Content(Record):

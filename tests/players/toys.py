@@ -22,6 +22,7 @@ from colossarium.kernel.game import Game
 from colossarium.kernel.options import Value
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Ints, Scores, numbers
+from colossarium.kernel.sight import ALL
 from tests.kernel.orchard import Orchard, OrchardRuleset
 from tests.kernel.orchard.rules import CARDS, DIE, Content, State
 
@@ -100,7 +101,7 @@ GREEDY, FAIR = 0, 1
 
 
 class OfferState(State):
-    shares: Ints = numbers(3, 0, 2, "halves of the win, by seat")
+    shares: Ints = numbers(3, 0, 2, "halves of the win, by seat", sight=ALL)
 
 
 @rule

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import product
+
 from colossarium.kernel.rule import rule
 
 
@@ -29,3 +32,10 @@ def second_of(act: int) -> int:
 @rule
 def third_of(act: int) -> int:
     return act & 255
+
+
+def actions_of(
+    op: int, first: Iterable[int] = (0,), second: Iterable[int] = (0,), third: Iterable[int] = (0,)
+) -> list[int]:
+    """Every action of an operation with arguments out of these, for a game's `action_table`."""
+    return [action(op, a, b, c) for a, b, c in product(first, second, third)]

@@ -11,6 +11,7 @@ from colossarium.kernel.events import COMMON_VALUES, SEAT
 from colossarium.kernel.numbers import read_option, read_table, set_options
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.schema import Toml
+from colossarium.kernel.sight import SEAT as SEAT_KIND
 from colossarium.kernel.wording import listed
 
 if TYPE_CHECKING:
@@ -84,6 +85,13 @@ def knows(definition: Definition, ruleset: Any, s: Any, word: str) -> bool:
     """The ids that positions use, and the words for seats."""
     kinds = definition.position_ids(ruleset, s).values()
     return any(word in ids for ids in kinds) or word in definition.seat_words(ruleset, s)
+
+
+def turned(definition: Definition, ruleset: Any, kind: str, seat: int) -> tuple[int, ...]:
+    """All seats, from this one on."""
+    if kind != SEAT_KIND:
+        raise NotImplementedError(f"{definition.id} must say in `turned` in which order a seat counts each {kind}")
+    return tuple((seat + step) % ruleset.seats for step in range(ruleset.seats))
 
 
 def result(definition: Definition, ruleset: Any, s: Any) -> Json:

@@ -22,7 +22,7 @@ from colossarium.kernel.options import Option, Value
 from colossarium.kernel.own_player import OwnPlayer
 from colossarium.kernel.positions import Given, Ids, PositionFormat, joined
 from colossarium.kernel.positions import Json as Json  # noqa: PLC0414  for all who work with games
-from colossarium.kernel.schema import Header, Record
+from colossarium.kernel.schema import Field, Header, Record
 
 if TYPE_CHECKING:
     pass
@@ -81,7 +81,7 @@ class Definition(ABC):
     plays_on: ClassVar[int] = 0  # decisions by weight after which `estimate` guesses better than at once
 
     # The rules, by the names that kernel/play.py leaves open: setup, legal, apply, resample, score; if it has them,
-    # estimate and weigh.
+    # estimate, weigh, observe, as_own and from_own.
     rules: ClassVar[Mapping[str, Callable[..., Any]]]
 
     # For the lab: what its rules leave open in kernel/elements.py and kernel/own_player.py, by the rules it stands for.
@@ -266,6 +266,18 @@ class Definition(ABC):
     def allies(self, ruleset: Any, seat: int) -> list[int]:
         """The other seats that win and lose with this one."""
         return []
+
+    def observed(self, ruleset: Any) -> tuple[Field, ...]:
+        """What the rule `observe` writes, in order: here nothing, for a state without fields of the sight `rule`."""
+        return ()
+
+    def turned(self, ruleset: Any, kind: str, seat: int) -> tuple[int, ...]:
+        """The numbers of all seats, or of what else belongs to seats, in the order in which a seat counts them."""
+        return defaults.turned(self, ruleset, kind, seat)
+
+    def action_table(self, ruleset: Any) -> dict[int, Collection[int]]:
+        """Every action that a phase can list, as the seat that decides counts it; none: there is no flat space."""
+        return {}
 
     tallied: ClassVar[tuple[str, ...]] = ()  # fields of final states that `tally` looks at
 

@@ -1,6 +1,6 @@
 """From one decision to the next: the loop around a game's rules, itself a set of rules.
 
-The first five are what a game fills in, the next two what it may; `bindings` puts its rules into their places.
+The first five are what a game fills in, the next five what it may; `bindings` puts its rules into their places.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from colossarium.kernel.chance import choice_word, chosen_by, seed_game
 from colossarium.kernel.log import FORCED, tell
 from colossarium.kernel.rule import rule
-from colossarium.kernel.schema import Actions, Header, Ints, Record, Scores, Shares, Weights
+from colossarium.kernel.schema import Actions, Cells, Header, Ints, Record, Scores, Shares, Weights
 
 # The contract of a game's rules. They work on a state `s` and a content record `c`, allocate nothing, raise nothing and
 # know no Python objects; one source runs as plain Python, as machine code and on a GPU. Chance comes from `s` alone.
@@ -76,6 +76,28 @@ def weigh(s: Header, c: Record, actions: Actions, n: int, out: Weights) -> None:
 
 
 @rule
+def observe(s: Header, c: Record, seat: int, out: Cells) -> None:
+    """Write what a seat may know of the fields whose sight is `rule`, as the definition's `observed` lists it.
+
+    Seats are counted from this one on. What is written depends on what the seat may know, and on nothing else: own
+    cards, cards known of others, how many there are, and which kinds are still unseen, but never the order of a deck.
+    """
+
+
+@rule
+def as_own(s: Header, c: Record, act: int) -> int:
+    """A legal action as the seat that decides counts: here as it is. What belongs to the seat has the same numbers
+    for every seat, so that what is learnt for one serves all."""
+    return act
+
+
+@rule
+def from_own(s: Header, c: Record, own: int) -> int:
+    """The inverse of `as_own`."""
+    return own
+
+
+@rule
 def nothing_hidden(s: Header, c: Record, seat: int) -> None:
     """The `resample` of an open game: every seat knows everything."""
 
@@ -87,7 +109,7 @@ def clear_header(s: Header) -> None:
 
 
 NEEDED = (setup, legal, apply, resample, score)
-OFFERED = (estimate, weigh)
+OFFERED = (estimate, weigh, observe, as_own, from_own)
 
 
 def rules_in(module: ModuleType) -> dict[str, Callable[..., Any]]:

@@ -5,6 +5,7 @@ the numpy dtype of the same names (for machine code). Ranges choose the integer 
 
 A field can also say where its value comes from or goes to outside the rules: `At` names its key in a position
 (kernel/positions.py), `Toml` its key in the content files and `Choice` the option that sets it (kernel/numbers.py).
+Every field of a state says who may see it (kernel/sight.py); there is no default.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
+
+from colossarium.kernel.sight import ALL, FOLLOWS, NONE, SEAT, Sight
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,6 +29,9 @@ Counts: TypeAlias = list[int]  # where thinking players note whole numbers
 Marks: TypeAlias = list[float]  # where thinking players note values
 Shares: TypeAlias = list[float]  # where rules write a share of the win, from 0 to 1, for every seat
 Weights: TypeAlias = list[float]  # where rules write how promising actions look; each is more than 0
+Cells: TypeAlias = list[int]  # where rules write what a seat may know, as whole numbers of 16 bits
+Bytes: TypeAlias = Any  # memory, byte by byte
+Units: TypeAlias = list[float]  # numbers of 32 bits
 
 _INTEGER_TYPES = (
     ("i1", -(2**7), 2**7 - 1),
@@ -117,6 +123,7 @@ class Field:
     meaning: str
     is_flag: bool = False
     source: Source = None
+    sight: Sight | None = None  # of a state's field: who may see it
 
     @property
     def type_code(self) -> str:
@@ -134,24 +141,28 @@ class Field:
         return value
 
 
-def number(low: int, high: int, meaning: str, source: Source = None) -> int:
+def number(low: int, high: int, meaning: str, source: Source = None, *, sight: Sight | None = None) -> int:
     """One integer from low to high."""
-    return Field("", (), low, high, meaning, source=source)  # type: ignore[return-value]
+    return Field("", (), low, high, meaning, source=source, sight=sight)  # type: ignore[return-value]
 
 
-def numbers(count: int, low: int, high: int, meaning: str, source: Source = None) -> Ints:
+def numbers(
+    count: int, low: int, high: int, meaning: str, source: Source = None, *, sight: Sight | None = None
+) -> Ints:
     """A row of integers."""
-    return Field("", (count,), low, high, meaning, source=source)  # type: ignore[return-value]
+    return Field("", (count,), low, high, meaning, source=source, sight=sight)  # type: ignore[return-value]
 
 
-def grid(rows: int, columns: int, low: int, high: int, meaning: str, source: Source = None) -> Grid:
+def grid(
+    rows: int, columns: int, low: int, high: int, meaning: str, source: Source = None, *, sight: Sight | None = None
+) -> Grid:
     """A table of integers."""
-    return Field("", (rows, columns), low, high, meaning, source=source)  # type: ignore[return-value]
+    return Field("", (rows, columns), low, high, meaning, source=source, sight=sight)  # type: ignore[return-value]
 
 
-def flag(meaning: str, source: Source = None) -> bool:
+def flag(meaning: str, source: Source = None, *, sight: Sight | None = None) -> bool:
     """A single truth value; rows of flags are `numbers(count, 0, 1, …)`."""
-    return Field("", (), 0, 1, meaning, is_flag=True, source=source)  # type: ignore[return-value]
+    return Field("", (), 0, 1, meaning, is_flag=True, source=source, sight=sight)  # type: ignore[return-value]
 
 
 @dataclass(frozen=True)
@@ -239,13 +250,28 @@ class Record:
 class Header(Record):
     """What every state starts with."""
 
-    chance: Ints = numbers(4, 0, 2**32 - 1, "the random generator's words")
-    seat: int = number(-1, 7, "who decides; -1 when the game is over", At("seat"))
-    phase: int = number(0, 31, "the decision at hand", At("phase", one_of="phase"))
-    ply: int = number(0, 65535, "actions taken by seats, without forced ones", At("ply"))
-    news: int = number(0, 2**31 - 1, "goes up when a die is thrown, a card drawn or something hidden shown", At("news"))
-    over: bool = flag("the game has ended", At("over"))
-    asks: bool = flag("the next decision is a point of no return: it is asked even if it has a single answer")
+    chance: Ints = numbers(4, 0, 2**32 - 1, "the random generator's words", sight=NONE)
+    seat: int = number(-1, 7, "who decides; -1 when the game is over", At("seat"), sight=ALL.of(SEAT))
+    phase: int = number(0, 31, "the decision at hand", At("phase", one_of="phase"), sight=ALL)
+    ply: int = number(0, 65535, "actions taken by seats, without forced ones", At("ply"), sight=FOLLOWS)
+    news: int = number(
+        *(0, 2**31 - 1, "goes up when a die is thrown, a card drawn or something hidden shown"),
+        At("news"),
+        sight=FOLLOWS,
+    )
+    over: bool = flag("the game has ended", At("over"), sight=ALL)
+    asks: bool = flag(
+        "the next decision is a point of no return: it is asked even if it has a single answer", sight=FOLLOWS
+    )
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for field in cls.fields:
+            if field.sight is None:
+                raise TypeError(
+                    f"{cls.__module__}: the field '{field.name}' of a state must say who may see it: "
+                    "sight=ALL, OWN, NONE or RULE, of kernel/sight.py"
+                )
 
 
 def _flat(value: Any) -> Iterator[int]:

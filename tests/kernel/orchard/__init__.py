@@ -6,7 +6,7 @@ T5: who throws the lowest face must rest. Every seat holds a card that the other
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -16,6 +16,7 @@ from colossarium.kernel.definition import Definition, Json, Reason, Ruleset
 from colossarium.kernel.numbers import read_option, read_row, read_table, set_options
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Given, Ids
+from colossarium.kernel.schema import Field
 from tests.kernel.orchard import rules
 from tests.kernel.orchard.events import EVENTS
 from tests.kernel.orchard.rules import CARD, CARDS, COLOURS, PICK, REST, ROLL, SEATS, SHARE, SHOW, Content, State
@@ -46,6 +47,7 @@ class Orchard(Definition):
         "apply": rules.apply,
         "resample": rules.resample,
         "score": rules.score,
+        "observe": rules.observe,
     }
 
     def options(self, tables: Tables) -> list[Option]:
@@ -74,6 +76,12 @@ class Orchard(Definition):
             fruits=[row.text("id") for row in fruits],
             colours=basket.texts("colours", (COLOURS,)),
         )
+
+    def observed(self, ruleset: OrchardRuleset) -> tuple[Field, ...]:
+        return rules.observed()
+
+    def action_table(self, ruleset: OrchardRuleset) -> dict[int, Collection[int]]:
+        return {0: range(SHARE + COLOURS)}
 
     def seat_names(self, ruleset: OrchardRuleset, s: State) -> list[str]:
         return NAMES

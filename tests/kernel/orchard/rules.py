@@ -8,7 +8,9 @@ from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import (
     Actions,
     At,
+    Cells,
     Choice,
+    Field,
     Grid,
     Header,
     Ints,
@@ -20,6 +22,7 @@ from colossarium.kernel.schema import (
     number,
     numbers,
 )
+from colossarium.kernel.sight import ALL, RULE, SEAT
 from tests.kernel.orchard.events import BEGUN, ROLLED, SHARED, SHOWN, WON
 
 SEATS = 2
@@ -34,13 +37,20 @@ PICK, ROLL, REST, SHOW, SHARE = range(5)  # SHARE and what follows: all but one 
 
 class State(Header):
     deck: Ints = numbers(
-        CARDS, 0, CARDS - 1, "the cards; a seat's hidden card is the one of its number", At("deck", row_of="fruit")
+        CARDS,
+        0,
+        CARDS - 1,
+        "the cards; a seat's hidden card is the one of its number",
+        At("deck", row_of="fruit"),
+        sight=RULE,
     )
-    points: Ints = numbers(SEATS, 0, 99, "fruits of every seat", At("points.{seat}"))
-    shared: Grid = grid(SEATS, COLOURS, 0, 99, "how often a seat left out a colour", At("shared.{seat}"))
-    tired: Ints = numbers(SEATS, 0, 1, "must rest", At("tired"))
-    shown: Ints = numbers(SEATS, 0, 1, "has shown its card", At("shown"))
-    winner: int = number(-1, SEATS - 1, "who reached the goal", At("winner", one_of="seat"))
+    points: Ints = numbers(SEATS, 0, 99, "fruits of every seat", At("points.{seat}"), sight=ALL.by(SEAT))
+    shared: Grid = grid(
+        SEATS, COLOURS, 0, 99, "how often a seat left out a colour", At("shared.{seat}"), sight=ALL.by(SEAT)
+    )
+    tired: Ints = numbers(SEATS, 0, 1, "must rest", At("tired"), sight=ALL.by(SEAT))
+    shown: Ints = numbers(SEATS, 0, 1, "has shown its card", At("shown"), sight=ALL.by(SEAT))
+    winner: int = number(-1, SEATS - 1, "who reached the goal", At("winner", one_of="seat"), sight=ALL.of(SEAT))
 
 
 class Content(Record):
@@ -137,6 +147,25 @@ def resample(s: State, c: Content, seat: int) -> None:
         if is_known(s, place, seat):
             known -= 1
             s.deck[known], s.deck[place] = s.deck[place], s.deck[known]
+
+
+def observed() -> tuple[Field, ...]:
+    return (
+        Field("card", (SEATS,), -1, CARDS - 1, "the card of each seat, as far as the observer knows"),
+        Field("unseen", (CARDS,), 0, 1, "cards that the observer has not seen"),
+    )
+
+
+@rule
+def observe(s: State, c: Content, seat: int, out: Cells) -> None:
+    for card in range(CARDS):
+        out[SEATS + card] = 1
+    for steps in range(SEATS):
+        holder = (seat + steps) % SEATS
+        out[steps] = -1
+        if is_known(s, holder, seat):
+            out[steps] = s.deck[holder]
+            out[SEATS + s.deck[holder]] = 0
 
 
 @rule

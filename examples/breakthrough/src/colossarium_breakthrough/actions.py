@@ -19,3 +19,10 @@ def here_of(action: int) -> int:
 @rule
 def there_of(action: int) -> int:
     return action % SQUARES
+
+
+def every_step(size: int) -> list[int]:
+    """All actions that a board of this size can ever list."""
+    squares = range(size * size)
+    steps = [(here, here + row * size + aside) for here in squares for row in (-1, 1) for aside in (-1, 0, 1)]
+    return [action_of(here, there) for here, there in steps if there in squares and abs(here % size - there % size) < 2]

@@ -1,6 +1,6 @@
 """Breakthrough: what Colossarium must know of it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -10,6 +10,7 @@ from colossarium.kernel.play import rules_in
 from colossarium.kernel.positions import Given, Ids
 from colossarium.kernel.refusal import Refusal
 from colossarium_breakthrough import rules, text
+from colossarium_breakthrough.actions import every_step
 from colossarium_breakthrough.events import EVENTS
 from colossarium_breakthrough.state import MOST_PIECES, NOBODY, SEATS, SQUARES, Content, State
 
@@ -36,6 +37,10 @@ class Breakthrough(Definition):
 
     def why_not(self, ruleset: Any, s: State, clicks: Sequence[str]) -> Reason:
         return text.why_not(Refusal(ruleset, s, tuple(clicks))) or super().why_not(ruleset, s, clicks)
+
+    def action_table(self, ruleset: Any) -> dict[int, Collection[int]]:
+        """Every step to the next row, either way; for environments."""
+        return {0: every_step(ruleset.content.size)}
 
     def grid(self, ruleset: Any, s: State) -> Grid:
         kinds = [Piece(name=f"{name} piece", sign=name[0], seat=seat) for seat, name in enumerate(text.NAMES)]

@@ -1,6 +1,7 @@
 """Every field of Breakthrough: its range, its meaning, and its key in positions, content files and options."""
 
 from colossarium.kernel.schema import At, Choice, Header, Ints, Record, Toml, number, numbers
+from colossarium.kernel.sight import ALL, SEAT
 
 NOBODY, RED, BLUE = range(-1, 2)
 SEATS = 2
@@ -10,9 +11,11 @@ MOST_PIECES = 2 * LONGEST_SIDE  # of one seat
 
 
 class State(Header):
-    squares: Ints = numbers(SQUARES, NOBODY, BLUE, "whose piece it holds", At("squares.{square?}", one_of="seat"))
-    pieces: Ints = numbers(SEATS, 0, MOST_PIECES, "how many pieces a seat has on the board")
-    winner: int = number(NOBODY, BLUE, "who has won")
+    squares: Ints = numbers(
+        SQUARES, NOBODY, BLUE, "whose piece it holds", At("squares.{square?}", one_of="seat"), sight=ALL.of(SEAT)
+    )
+    pieces: Ints = numbers(SEATS, 0, MOST_PIECES, "how many pieces a seat has on the board", sight=ALL.by(SEAT))
+    winner: int = number(NOBODY, BLUE, "who has won", sight=ALL.of(SEAT))
 
 
 class Content(Record):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
 from colossarium.games.builders import position, view, view_shape
+from colossarium.games.builders.action_table import action_table
 from colossarium.games.builders.content import reading
 from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.elements import LAB_RULES, elements
@@ -14,7 +15,7 @@ from colossarium.games.builders.events import EVENTS
 from colossarium.games.builders.heuristics.estimate import estimate
 from colossarium.games.builders.heuristics.weigh import weigh
 from colossarium.games.builders.position_reading import read_position
-from colossarium.games.builders.rules import dispatch
+from colossarium.games.builders.rules import dispatch, observing, own_actions
 from colossarium.games.builders.rules.ending import score
 from colossarium.games.builders.rules.figures import figures
 from colossarium.games.builders.rules.hidden import resample
@@ -32,6 +33,7 @@ from colossarium.kernel.naming import Nameable
 from colossarium.kernel.numbers import read_options
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Given, Ids
+from colossarium.kernel.schema import Field
 
 
 class Builders(Definition):
@@ -64,6 +66,9 @@ class Builders(Definition):
         "score": score,
         "estimate": estimate,
         "weigh": weigh,
+        "as_own": own_actions.as_own,
+        "from_own": own_actions.from_own,
+        "observe": observing.observe,
     }
 
     def options(self, tables: Tables) -> list[Option]:
@@ -74,6 +79,9 @@ class Builders(Definition):
 
     def seat_names(self, ruleset: BuildersRuleset, s: State) -> list[str]:
         return [labels.seat_name(seat) for seat in range(ruleset.seats)]
+
+    def action_table(self, ruleset: BuildersRuleset) -> dict[int, Collection[int]]:
+        return action_table(ruleset)
 
     def clicks(self, ruleset: BuildersRuleset, s: State, action: int) -> tuple[str, ...]:
         return clicks.clicks(ruleset, s, action)
@@ -96,6 +104,9 @@ class Builders(Definition):
 
     def spelled(self, typed: Sequence[str]) -> tuple[str, ...]:
         return clicks.spelled(typed)
+
+    def observed(self, ruleset: BuildersRuleset) -> tuple[Field, ...]:
+        return observing.observed(ruleset)
 
     def view(self, ruleset: BuildersRuleset, s: State, seat: int | None) -> Json:
         return view.view(ruleset, s, seat)

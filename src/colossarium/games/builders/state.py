@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.kernel.schema import At, Choice, Grid, Header, Ints, Record, Toml, flag, grid, number, numbers
+from colossarium.kernel.sight import ALL, RULE, SEAT
 
 SEAT_IDS = ("red", "blue", "green", "yellow")
 SEATS = len(SEAT_IDS)
@@ -52,74 +53,116 @@ MOST_HANDFUL = (HAND_OVER << SIZE_SHIFT) + (1 << SIZE_SHIFT) - 1
 
 
 class State(Header):
-    turn: int = number(0, MOST_TURNS, "turns begun before this one (U10.8)", At("turn", most="turn_limit"))
+    turn: int = number(0, MOST_TURNS, "turns begun before this one (U10.8)", At("turn", most="turn_limit"), sight=ALL)
     active: int = number(
-        0, SEATS - 1, "whose turn it is", At("active", one_of="seat", hint="follows with `first_player`")
+        *(0, SEATS - 1, "whose turn it is"),
+        At("active", one_of="seat", hint="follows with `first_player`"),
+        sight=ALL.of(SEAT),
     )
 
-    deck: Ints = numbers(CARDS, NO_KIND, KINDS - 1, "the Parts deck, from deck_top on, top card first (U2.2)")
-    deck_top: int = number(0, CARDS, "where the Parts deck begins")
-    returned: int = number(0, CARDS, "cards of the returned section, at the bottom of the Parts deck (U4.7)")
-    hands: Grid = grid(SEATS, KINDS, 0, CARDS, "cards of each kind in each hand (U2.5)", At("hands.{seat}.{kind}"))
-    held: Ints = numbers(SEATS, 0, CARDS, "cards in each hand (U4.8)", At("held.{seat}", hint="follows"))
+    deck: Ints = numbers(
+        CARDS, NO_KIND, KINDS - 1, "the Parts deck, from deck_top on, top card first (U2.2)", sight=RULE
+    )
+    deck_top: int = number(0, CARDS, "where the Parts deck begins", sight=ALL)
+    returned: int = number(0, CARDS, "cards of the returned section, at the bottom of the Parts deck (U4.7)", sight=ALL)
+    hands: Grid = grid(
+        SEATS, KINDS, 0, CARDS, "cards of each kind in each hand (U2.5)", At("hands.{seat}.{kind}"), sight=RULE
+    )
+    held: Ints = numbers(
+        SEATS, 0, CARDS, "cards in each hand (U4.8)", At("held.{seat}", hint="follows"), sight=ALL.by(SEAT)
+    )
 
-    runes: Ints = numbers(SEATS, 0, MOST_RUNES, "Runes of each seat (U2.3)", At("runes.{seat}", most="runes"))
-    stockpile: int = number(0, MOST_RUNES, "Runes of nobody (U1.5)", At("stockpile", hint="follows"))
+    runes: Ints = numbers(
+        SEATS, 0, MOST_RUNES, "Runes of each seat (U2.3)", At("runes.{seat}", most="runes"), sight=ALL.by(SEAT)
+    )
+    stockpile: int = number(0, MOST_RUNES, "Runes of nobody (U1.5)", At("stockpile", hint="follows"), sight=ALL)
     vigil: Ints = numbers(
         *(SEATS, NO_VIGIL, MOST_TURNS, "turn in which a seat's Vigil began (U10.6)"),
         At("vigil.{seat}", or_none=True, hint="this one, if a seat without Runes is left out"),
+        sight=ALL.by(SEAT),
     )
 
-    plans: Ints = numbers(BLUEPRINTS, NO_BLUEPRINT, BLUEPRINTS - 1, "Blueprint deck, from plans_top on (U2.2)")
-    plans_top: int = number(0, BLUEPRINTS, "where the Blueprint deck begins")
-    row: Ints = numbers(SLOTS, NO_BLUEPRINT, BLUEPRINTS - 1, "open Blueprints, by slot (U2.6)")
-    built: int = number(0, COLOSSI, "Colossi built (U1.6)")
-    built_plan: Ints = numbers(COLOSSI, NO_BLUEPRINT, BLUEPRINTS - 1, "Blueprint of each Colossus, in order")
-    built_by: Ints = numbers(COLOSSI, NOBODY, SEATS - 1, "its builder (U5.11)")
-    built_turn: Ints = numbers(COLOSSI, -1, MOST_TURNS, "and the turn it was built in")
+    plans: Ints = numbers(
+        BLUEPRINTS, NO_BLUEPRINT, BLUEPRINTS - 1, "Blueprint deck, from plans_top on (U2.2)", sight=RULE
+    )
+    plans_top: int = number(0, BLUEPRINTS, "where the Blueprint deck begins", sight=ALL)
+    row: Ints = numbers(SLOTS, NO_BLUEPRINT, BLUEPRINTS - 1, "open Blueprints, by slot (U2.6)", sight=ALL)
+    built: int = number(0, COLOSSI, "Colossi built (U1.6)", sight=ALL)
+    built_plan: Ints = numbers(COLOSSI, NO_BLUEPRINT, BLUEPRINTS - 1, "Blueprint of each Colossus, in order", sight=ALL)
+    built_by: Ints = numbers(COLOSSI, NOBODY, SEATS - 1, "its builder (U5.11)", sight=ALL.of(SEAT))
+    built_turn: Ints = numbers(COLOSSI, -1, MOST_TURNS, "and the turn it was built in", sight=ALL)
 
-    done: int = number(0, 15, "actions done in this turn (U3.2)", At("done", set_of="action"))
-    proposals: int = number(0, 4, "proposals begun in this turn (U9.2)", At("proposals", most="trade_proposals"))
+    done: int = number(0, 15, "actions done in this turn (U3.2)", At("done", set_of="action"), sight=ALL.bits(4))
+    proposals: int = number(
+        0, 4, "proposals begun in this turn (U9.2)", At("proposals", most="trade_proposals"), sight=ALL
+    )
     start_runes: Ints = numbers(
-        SEATS, 0, MOST_RUNES, "Runes at the start of this turn", At("start_runes.{seat}", most="runes")
+        *(SEATS, 0, MOST_RUNES, "Runes at the start of this turn"),
+        At("start_runes.{seat}", most="runes"),
+        sight=ALL.by(SEAT),
     )
-    last_done: int = number(0, 15, "actions done in the last turn", At("last_done", set_of="action"))
+    last_done: int = number(0, 15, "actions done in the last turn", At("last_done", set_of="action"), sight=ALL.bits(4))
     last_runes: Ints = numbers(
-        SEATS, 0, MOST_RUNES, "Runes at the start of the last turn", At("last_runes.{seat}", most="runes")
+        *(SEATS, 0, MOST_RUNES, "Runes at the start of the last turn"),
+        At("last_runes.{seat}", most="runes"),
+        sight=ALL.by(SEAT),
     )
 
-    slot: int = number(NO_SLOT, SLOTS - 1, "slot of the Blueprint that is being built (U5.1)")
-    wilds: int = number(0, 2**31 - 1, "wilds in place of each body kind, as an action of PAY (U5.4)")
-    target: int = number(NOBODY, SEATS - 1, "whose cards are being revealed (U8.1)", At("reveal.target", one_of="seat"))
+    slot: int = number(NO_SLOT, SLOTS - 1, "slot of the Blueprint that is being built (U5.1)", sight=ALL)
+    wilds: int = number(
+        *(0, 2**31 - 1, "wilds in place of each body kind, as an action of PAY (U5.4)"),
+        sight=ALL.digits(HANDFUL_BITS, KINDS - 1),
+    )
+    target: int = number(
+        *(NOBODY, SEATS - 1, "whose cards are being revealed (U8.1)"),
+        At("reveal.target", one_of="seat"),
+        sight=ALL.of(SEAT),
+    )
     seen: Ints = numbers(
-        KINDS, 0, CARDS, "the cards shown, by kind (U8.3)", At("reveal.seen.{kind?}", hint="left out where it is 0")
+        *(KINDS, 0, CARDS, "the cards shown, by kind (U8.3)"),
+        At("reveal.seen.{kind?}", hint="left out where it is 0"),
+        sight=RULE,
     )
 
     # Terms are told from the side of the active player; those of a counter-offer stand under the seat that made it.
-    get: Ints = numbers(SEATS, 0, MOST_HANDFUL, "handful of names that the active player would get (U9.3)")
-    give: Ints = numbers(SEATS, 0, MOST_HANDFUL, "and would give (U9.4)")
-    take: Ints = numbers(SEATS, -MOST_RUNES, MOST_RUNES, "and Runes that she would take, or give if negative (U9.5)")
+    get: Ints = numbers(SEATS, 0, MOST_HANDFUL, "handful of names that the active player would get (U9.3)", sight=RULE)
+    give: Ints = numbers(SEATS, 0, MOST_HANDFUL, "and would give (U9.4)", sight=RULE)
+    take: Ints = numbers(
+        SEATS, -MOST_RUNES, MOST_RUNES, "and Runes that she would take, or give if negative (U9.5)", sight=RULE
+    )
     answer: Ints = numbers(
         *(SEATS, NO_ANSWER, COUNTERED, "what a seat that was asked answered (U9.11)"),
         At("trade.answers.{seat?}", one_of="answer", none=NO_ANSWER, hint="left out where nobody was asked"),
+        sight=ALL.by(SEAT),
     )
     partner: int = number(
-        NOBODY, SEATS - 1, "with whom the Trade is concluded (U9.16)", At("trade.partner", one_of="seat")
+        *(NOBODY, SEATS - 1, "with whom the Trade is concluded (U9.16)"),
+        At("trade.partner", one_of="seat"),
+        sight=ALL.of(SEAT),
     )
-    laid: int = number(0, MOST_HANDFUL, "handful that the active player has laid down, still in her hand (U9.19)")
-    handed: Ints = numbers(SEATS, 0, 2**15 - 1, "cards that each seat has handed over in Trades", At("handed.{seat}"))
+    laid: int = number(
+        0, MOST_HANDFUL, "handful that the active player has laid down, still in her hand (U9.19)", sight=RULE
+    )
+    handed: Ints = numbers(
+        SEATS, 0, 2**15 - 1, "cards that each seat has handed over in Trades", At("handed.{seat}"), sight=ALL.by(SEAT)
+    )
     differed: Ints = numbers(
-        SEATS, 0, 2**15 - 1, "how many of them were not of the kinds named (U11.1)", At("differed.{seat}")
+        SEATS, 0, 2**15 - 1, "how many of them were not of the kinds named (U11.1)", At("differed.{seat}"), sight=RULE
     )
 
-    know: Grid = grid(SEATS * SEATS, KINDS, 0, CARDS, "row 4 i + j: cards that seat i is certain seat j holds (U11.3)")
+    know: Grid = grid(
+        SEATS * SEATS, KINDS, 0, CARDS, "row 4 i + j: cards that seat i is certain seat j holds (U11.3)", sight=RULE
+    )
 
     ending: int = number(
         *(UNDECIDED, LIMIT, "how the game ended (U10.1, U10.7, U10.14)"),
         At("ending", one_of="ending", none=UNDECIDED),
+        sight=ALL,
     )
     winner: int = number(
-        NOBODY, SEATS - 1, "who won by Vigil (U10.7)", At("winner", one_of="seat", hint="needed with that ending")
+        *(NOBODY, SEATS - 1, "who won by Vigil (U10.7)"),
+        At("winner", one_of="seat", hint="needed with that ending"),
+        sight=ALL.of(SEAT),
     )
 
 

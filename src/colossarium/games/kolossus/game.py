@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
 from colossarium.games.kolossus import position, state, view
+from colossarium.games.kolossus.action_table import action_table
 from colossarium.games.kolossus.content import reading
 from colossarium.games.kolossus.content.reading import KolossusRuleset
 from colossarium.games.kolossus.elements import LAB_RULES, elements
 from colossarium.games.kolossus.events import EVENTS
 from colossarium.games.kolossus.heuristics.estimate import estimate
 from colossarium.games.kolossus.heuristics.weigh import weigh
-from colossarium.games.kolossus.rules import dispatch
+from colossarium.games.kolossus.rules import dispatch, own_actions
 from colossarium.games.kolossus.rules.ending import score
 from colossarium.games.kolossus.rules.figures import figures
 from colossarium.games.kolossus.rules.setup import setup
@@ -59,6 +60,8 @@ class Kolossus(Definition):
         "score": score,
         "estimate": estimate,
         "weigh": weigh,
+        "as_own": own_actions.as_own,
+        "from_own": own_actions.from_own,
     }
 
     def options(self, tables: Tables) -> list[Option]:
@@ -85,6 +88,19 @@ class Kolossus(Definition):
         commands = ruleset.content.seat_of
         across = {commands[(corner + 2) % state.CORNERS] for corner in range(state.CORNERS) if commands[corner] == seat}
         return sorted(across - {seat})
+
+    def turned(self, ruleset: KolossusRuleset, kind: str, seat: int) -> tuple[int, ...]:
+        """Corners clockwise from the first one that a seat commands, and the miniatures of their warbands."""
+        if kind not in (state.CORNER, state.MINIATURE):
+            return super().turned(ruleset, kind, seat)
+        first, band = ruleset.content.seat_of.index(seat), range(state.BAND)
+        corners = [(first + step) % state.CORNERS for step in range(state.CORNERS)]
+        if kind == state.CORNER:
+            return tuple(corners)
+        return tuple(state.BAND * corner + number for corner in corners for number in band)
+
+    def action_table(self, ruleset: KolossusRuleset) -> dict[int, Collection[int]]:
+        return action_table(ruleset)
 
     def clicks(self, ruleset: KolossusRuleset, s: State, action: int) -> tuple[str, ...]:
         return clicks.clicks(ruleset, s, action)

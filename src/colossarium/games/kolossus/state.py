@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.kernel.schema import At, Choice, Grid, Header, Ints, Record, Toml, flag, grid, number, numbers
+from colossarium.kernel.sight import ALL, FOLLOWS
 
 SIDE = 11  # K2.1
 SPACES = SIDE * SIDE
@@ -43,112 +44,147 @@ REASONS = ("", "majority", "last_crystal", "elimination", "draw")
 # Kinds of chance events.
 DIE, FIRST_CORNER = range(2)
 
+CORNER, MINIATURE = "corner", "miniature"  # what rows and values stand for that turn with an observer
+
 WORDS = 2  # a set of spaces is two words of bits
 SPACE_SET = 2**61 - 1
 
 
 class State(Header):
-    level: Ints = numbers(SPACES, 1, TOP_LEVEL, "level of each space (K2.2)")
+    level: Ints = numbers(SPACES, 1, TOP_LEVEL, "level of each space (K2.2)", sight=ALL)
     citadel: int = number(
-        0, SPACES - 1, "space of the Citadel of Time (K2.8)", At("citadel", one_of="space", hint="follows")
+        0, SPACES - 1, "space of the Citadel of Time (K2.8)", At("citadel", one_of="space", hint="follows"), sight=ALL
     )
-    mini_on: Ints = numbers(SPACES, NOBODY, MINIS - 1, "miniature on each space (K2.3)")
-    space_of: Ints = numbers(MINIS, FALLEN, SPACES - 1, "space of each miniature; fallen ones have none (K2.9)")
-    standing: Ints = numbers(CORNERS * WORDS, 0, SPACE_SET, "set of the spaces held by each corner's warband")
+    mini_on: Ints = numbers(SPACES, NOBODY, MINIS - 1, "miniature on each space (K2.3)", sight=ALL.of(MINIATURE))
+    space_of: Ints = numbers(
+        MINIS, FALLEN, SPACES - 1, "space of each miniature; fallen ones have none (K2.9)", sight=ALL.by(MINIATURE)
+    )
+    standing: Ints = numbers(
+        CORNERS * WORDS, 0, SPACE_SET, "set of the spaces held by each corner's warband", sight=FOLLOWS
+    )
     ways: Ints = numbers(
-        CLASSES * DIRECTIONS * WORDS, 0, SPACE_SET, "set of the spaces from which a class may step each way (K8.4)"
+        *(CLASSES * DIRECTIONS * WORDS, 0, SPACE_SET, "set of the spaces from which a class may step each way (K8.4)"),
+        sight=FOLLOWS,
     )
-    terrain: Ints = numbers((TOP_LEVEL + 1) * WORDS, 0, SPACE_SET, "set of the spaces of each level")
+    terrain: Ints = numbers((TOP_LEVEL + 1) * WORDS, 0, SPACE_SET, "set of the spaces of each level", sight=FOLLOWS)
     lost: Ints = numbers(
-        TOP_LEVEL + 1, 0, 49, "lost woods, hills, mountains (K2.7)", At("lost.{landscape}", hint="counted if left out")
+        *(TOP_LEVEL + 1, 0, 49, "lost woods, hills, mountains (K2.7)"),
+        At("lost.{landscape}", hint="counted if left out"),
+        sight=ALL,
     )
 
     warband_of: Ints = numbers(
-        CORNERS, NOBODY, CORNERS - 1, "warband of each corner (K3.3)", At("corners.{corner}", one_of="any warband")
+        *(CORNERS, NOBODY, CORNERS - 1, "warband of each corner (K3.3)"),
+        At("corners.{corner}", one_of="any warband"),
+        sight=ALL.by(CORNER),
     )
     skill: Grid = grid(
-        CORNERS, SKILLS, 0, 40, "mana on each skill (K11.1)", At("mana.{warband}.{skill}", most="mana_total")
+        *(CORNERS, SKILLS, 0, 40, "mana on each skill (K11.1)"),
+        At("mana.{warband}.{skill}", most="mana_total"),
+        sight=ALL.by(CORNER),
     )
-    pool: Ints = numbers(CORNERS, 0, 40, "mana in the pool (K11.11)", At("mana.{warband}.pool", most="pool_top"))
+    pool: Ints = numbers(
+        CORNERS, 0, 40, "mana in the pool (K11.11)", At("mana.{warband}.pool", most="pool_top"), sight=ALL.by(CORNER)
+    )
     charged: Ints = numbers(
-        CORNERS, 0, 1, "the Titan Weapon is charged (K11.12)", At("mana.{warband}.weapon", truth=True)
+        *(CORNERS, 0, 1, "the Titan Weapon is charged (K11.12)"),
+        At("mana.{warband}.weapon", truth=True),
+        sight=ALL.by(CORNER),
     )
     supply: Ints = numbers(
-        CORNERS,
-        0,
-        40,
-        "mana not yet taken (K3.7)",
+        *(CORNERS, 0, 40, "mana not yet taken (K3.7)"),
         At("mana.{warband}.supply", most="mana_total", hint="the rest if left out"),
+        sight=ALL.by(CORNER),
     )
     fresh: Ints = numbers(
-        CORNERS, 0, 40, "mana taken and not yet placed (K11.4)", At("mana.{warband}.fresh", most="mana_total")
+        *(CORNERS, 0, 40, "mana taken and not yet placed (K11.4)"),
+        At("mana.{warband}.fresh", most="mana_total"),
+        sight=ALL.by(CORNER),
     )
 
     crystals: Ints = numbers(
-        CORNERS, 0, 24, "crystals of each warband (K10.9)", At("crystals.{warband}", most="crystals")
+        *(CORNERS, 0, 24, "crystals of each warband (K10.9)"),
+        At("crystals.{warband}", most="crystals"),
+        sight=ALL.by(CORNER),
     )
-    pile: int = number(0, 24, "crystals on the Citadel (K4.2)", At("pile", most="crystals"))
+    pile: int = number(0, 24, "crystals on the Citadel (K4.2)", At("pile", most="crystals"), sight=ALL)
     reserve: int = number(
-        0, 24, "crystals not yet placed (K3.2)", At("reserve", most="crystals", hint="the rest if left out")
+        0, 24, "crystals not yet placed (K3.2)", At("reserve", most="crystals", hint="the rest if left out"), sight=ALL
     )
     last_captor: int = number(
-        NOBODY, CORNERS - 1, "who made the last capture (K14.3)", At("last_captor", one_of="warband")
+        *(NOBODY, CORNERS - 1, "who made the last capture (K14.3)"),
+        At("last_captor", one_of="warband"),
+        sight=ALL.of(CORNER),
     )
-    captor: int = number(NOBODY, CORNERS - 1, "who captured in this round (K4.4)", At("captor", one_of="warband"))
+    captor: int = number(
+        NOBODY, CORNERS - 1, "who captured in this round (K4.4)", At("captor", one_of="warband"), sight=ALL.of(CORNER)
+    )
 
     round: int = number(
-        0, 24, "0 until the Great Quake is over (K4.1)", At("round", most="rounds", hint="1 in a turn if left out")
+        *(0, 24, "0 until the Great Quake is over (K4.1)"),
+        At("round", most="rounds", hint="1 in a turn if left out"),
+        sight=ALL,
     )
     first: int = number(
-        0, CORNERS - 1, "who opens the round (K4.3)", At("first", one_of="warband", hint="`warband` if left out")
+        *(0, CORNERS - 1, "who opens the round (K4.3)"),
+        At("first", one_of="warband", hint="`warband` if left out"),
+        sight=ALL.of(CORNER),
     )
-    turn: int = number(0, CORNERS - 1, "turns finished in this round")
-    active: int = number(0, CORNERS - 1, "whose turn it is", At("warband", one_of="warband"))
+    turn: int = number(0, CORNERS - 1, "turns finished in this round", sight=ALL)
+    active: int = number(0, CORNERS - 1, "whose turn it is", At("warband", one_of="warband"), sight=ALL.of(CORNER))
 
-    allotted: int = number(0, 40, "first mana points placed by the active warband (K3.7)", At("allotted"))
-    drafted: int = number(0, 15, "set of the warbands taken in the draft (K3.3)")
-    quakes: int = number(0, 16, "quakes made so far (K5.1)", At("quake.made"))
-    quake_roll: int = number(0, 72, "the quake die (K5.2)", At("quake.roll"))
+    allotted: int = number(0, 40, "first mana points placed by the active warband (K3.7)", At("allotted"), sight=ALL)
+    drafted: int = number(0, 15, "set of the warbands taken in the draft (K3.3)", sight=ALL.bits(CORNERS))
+    quakes: int = number(0, 16, "quakes made so far (K5.1)", At("quake.made"), sight=ALL)
+    quake_roll: int = number(0, 72, "the quake die (K5.2)", At("quake.roll"), sight=ALL)
     moved_lines: int = number(
-        0, 2**LINES - 1, "regions moved so far (K5.4)", At("quake.moved", set_of="region", hint="such as `row-6`")
+        *(0, 2**LINES - 1, "regions moved so far (K5.4)"),
+        At("quake.moved", set_of="region", hint="such as `row-6`"),
+        sight=ALL.bits(LINES),
     )
 
-    destiny: int = number(0, 12, "result of the Die of Destiny (K7.1)", At("destiny"))
-    activation: int = number(0, 72, "activation points left (K7.1)", At("activation"))
-    power_uses: Ints = numbers(POWERS, 0, 99, "uses of each Titan Power this turn", At("uses.{power}"))
+    destiny: int = number(0, 12, "result of the Die of Destiny (K7.1)", At("destiny"), sight=ALL)
+    activation: int = number(0, 72, "activation points left (K7.1)", At("activation"), sight=ALL)
+    power_uses: Ints = numbers(POWERS, 0, 99, "uses of each Titan Power this turn", At("uses.{power}"), sight=ALL)
     activated: Ints = numbers(
-        BAND, 0, 1, "own miniatures activated this turn (K7.6)", At("activated", marked="own miniature")
+        BAND, 0, 1, "own miniatures activated this turn (K7.6)", At("activated", marked="own miniature"), sight=ALL
     )
 
     moving_class: int = number(
-        -1, CLASSES - 1, "class of the running activation (K7.3)", At("movement.class", one_of="class", hint="needed")
+        *(-1, CLASSES - 1, "class of the running activation (K7.3)"),
+        At("movement.class", one_of="class", hint="needed"),
+        sight=ALL,
     )
-    dice: Ints = numbers(6, 0, 12, "the movement dice as they fell (K7.4)", At("movement.dice", trimmed=True))
-    points: int = number(0, 127, "movement points left (K7.4)", At("movement.points", hint="needed"))
+    dice: Ints = numbers(
+        6, 0, 12, "the movement dice as they fell (K7.4)", At("movement.dice", trimmed=True), sight=ALL
+    )
+    points: int = number(0, 127, "movement points left (K7.4)", At("movement.points", hint="needed"), sight=ALL)
     mover: int = number(
-        NOBODY,
-        MINIS - 1,
-        "miniature being activated",
+        *(NOBODY, MINIS - 1, "miniature being activated"),
         At("movement.miniature", one_of="miniature", hint="needed in `chain` and `strike`"),
+        sight=ALL.of(MINIATURE),
     )
     began_on: int = number(
-        NO_SPACE,
-        SPACES - 1,
-        "where the activation began (K10.1)",
+        *(NO_SPACE, SPACES - 1, "where the activation began (K10.1)"),
         At("movement.began_on", one_of="space", hint="its space if left out"),
+        sight=ALL,
     )
     heading: int = number(
-        NO_DIRECTION, DIRECTIONS - 1, "direction of the last step (K12.10)", At("movement.heading", one_of="direction")
+        *(NO_DIRECTION, DIRECTIONS - 1, "direction of the last step (K12.10)"),
+        At("movement.heading", one_of="direction"),
+        sight=ALL,
     )
-    turned: bool = flag("the change of direction is used (K12.10)", At("movement.turned"))
-    wielding: bool = flag("the Titan Weapon is in use (K12.3)", At("movement.wielding"))
-    beats: int = number(0, 31, "enemies beaten by moving in this activation", At("movement.beats"))
-    strikes: int = number(0, 31, "enemies struck in this activation", At("movement.strikes"))
+    turned: bool = flag("the change of direction is used (K12.10)", At("movement.turned"), sight=ALL)
+    wielding: bool = flag("the Titan Weapon is in use (K12.3)", At("movement.wielding"), sight=ALL)
+    beats: int = number(0, 31, "enemies beaten by moving in this activation", At("movement.beats"), sight=ALL)
+    strikes: int = number(0, 31, "enemies struck in this activation", At("movement.strikes"), sight=ALL)
 
     winner: int = number(
-        NOBODY, DRAW, "alliance that has won, or a draw", At("winner", one_of="winner", hint="together with `reason`")
+        *(NOBODY, DRAW, "alliance that has won, or a draw"),
+        At("winner", one_of="winner", hint="together with `reason`"),
+        sight=ALL,
     )
-    reason: int = number(0, DRAWN, "how the game ended (K14)", At("reason", one_of="reason", none=UNDECIDED))
+    reason: int = number(0, DRAWN, "how the game ended (K14)", At("reason", one_of="reason", none=UNDECIDED), sight=ALL)
 
 
 class Content(Record):

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
 from colossarium.games.og import position, view
+from colossarium.games.og.action_table import action_table
 from colossarium.games.og.content import reading
 from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.elements import LAB_RULES, elements
 from colossarium.games.og.events import EVENTS
 from colossarium.games.og.heuristics.estimate import estimate, weigh
 from colossarium.games.og.players.planner.in_matches import MASON
-from colossarium.games.og.rules import dispatch
+from colossarium.games.og.rules import dispatch, observing
 from colossarium.games.og.rules.ending import score
 from colossarium.games.og.rules.figures import figures
 from colossarium.games.og.rules.hidden import resample
@@ -31,6 +32,7 @@ from colossarium.kernel.definition import Definition, Json, Reason
 from colossarium.kernel.elements import Element
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Given, Ids
+from colossarium.kernel.schema import Field
 
 
 class Og(Definition):
@@ -58,6 +60,7 @@ class Og(Definition):
         "score": score,
         "estimate": estimate,
         "weigh": weigh,
+        "observe": observing.observe,
     }
 
     def options(self, tables: Tables) -> list[Option]:
@@ -68,6 +71,9 @@ class Og(Definition):
 
     def seat_names(self, ruleset: OgRuleset, s: State) -> list[str]:
         return ["Netophah"]
+
+    def action_table(self, ruleset: OgRuleset) -> dict[int, Collection[int]]:
+        return action_table(ruleset)
 
     def clicks(self, ruleset: OgRuleset, s: State, action: int) -> tuple[str, ...]:
         return clicks.clicks(ruleset, s, action)
@@ -83,6 +89,9 @@ class Og(Definition):
 
     def spelled(self, typed: Sequence[str]) -> tuple[str, ...]:
         return clicks.spelled(typed)
+
+    def observed(self, ruleset: OgRuleset) -> tuple[Field, ...]:
+        return observing.observed(ruleset)
 
     def view(self, ruleset: OgRuleset, s: State, seat: int | None) -> Json:
         """All that the one seat may know; a spectator sees the same."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.kernel.schema import At, Choice, Grid, Header, Ints, Record, Toml, flag, grid, number, numbers
+from colossarium.kernel.sight import ALL, FOLLOWS, RULE
 
 CARDS = 48  # most Action and Advanced cards together; the Action cards come first
 ADVANCED = 8
@@ -53,64 +54,77 @@ LEAST_LIMIT, LAST_ROUND = 30, 999  # of the last round
 
 
 class State(Header):
-    round: int = number(0, LAST_ROUND, "rounds begun (O4.1)", At("round", most="limit"))
-    weakness: int = number(0, LEVELS, "level of Weakness (O1.3)", At("weakness"))
-    grip: int = number(0, LEVELS, "level of Grip; below its minimum the game is lost (O1.4)", At("grip"))
+    round: int = number(0, LAST_ROUND, "rounds begun (O4.1)", At("round", most="limit"), sight=ALL)
+    weakness: int = number(0, LEVELS, "level of Weakness (O1.3)", At("weakness"), sight=ALL)
+    grip: int = number(0, LEVELS, "level of Grip; below its minimum the game is lost (O1.4)", At("grip"), sight=ALL)
 
     deck: Ints = numbers(
-        CARDS, NO_CARD, CARDS - 1, "the Action deck, top card first (O3.2)", At("action_deck", row_of="card")
+        *(CARDS, NO_CARD, CARDS - 1, "the Action deck, top card first (O3.2)"),
+        At("action_deck", row_of="card"),
+        sight=RULE,
     )
-    deck_top: int = number(0, CARDS, "where the Action deck begins")
+    deck_top: int = number(0, CARDS, "where the Action deck begins", sight=ALL)
     discard: Ints = numbers(
-        CARDS, NO_CARD, CARDS - 1, "the discard pile, oldest card first (O8.5)", At("discard_pile", row_of="card")
+        *(CARDS, NO_CARD, CARDS - 1, "the discard pile, oldest card first (O8.5)"),
+        At("discard_pile", row_of="card"),
+        sight=ALL,
     )
-    discarded: int = number(0, CARDS, "cards on the discard pile")
-    gone: Ints = numbers(CARDS, NO_CARD, CARDS - 1, "destroyed cards, in order (O8.3)", At("destroyed", row_of="card"))
-    destroyed: int = number(0, CARDS, "number of destroyed cards")
+    discarded: int = number(0, CARDS, "cards on the discard pile", sight=ALL)
+    gone: Ints = numbers(
+        CARDS, NO_CARD, CARDS - 1, "destroyed cards, in order (O8.3)", At("destroyed", row_of="card"), sight=ALL
+    )
+    destroyed: int = number(0, CARDS, "number of destroyed cards", sight=ALL)
     advanced: Ints = numbers(
-        ADVANCED, NO_CARD, CARDS - 1, "the Advanced deck, top card first (O3.3)", At("advanced_deck", row_of="card")
+        *(ADVANCED, NO_CARD, CARDS - 1, "the Advanced deck, top card first (O3.3)"),
+        At("advanced_deck", row_of="card"),
+        sight=RULE,
     )
-    advanced_top: int = number(0, ADVANCED, "where the Advanced deck begins")
-    seen: int = number(0, 2**ADVANCED - 1, "set of the Advanced cards that have been drawn (O7.5)")
+    advanced_top: int = number(0, ADVANCED, "where the Advanced deck begins", sight=ALL)
+    seen: int = number(
+        0, 2**ADVANCED - 1, "set of the Advanced cards that have been drawn (O7.5)", sight=ALL.bits(ADVANCED)
+    )
 
     colossus: Ints = numbers(
-        COLOSSI, NO_CARD, COLOSSI - 1, "Colossus cards: discarded, current, to come, unused (O3.4)"
+        COLOSSI, NO_CARD, COLOSSI - 1, "Colossus cards: discarded, current, to come, unused (O3.4)", sight=RULE
     )
-    climbed: int = number(0, COLOSSI, "Colossus cards discarded; the next one is the current card (O7.7)")
-    blow: int = number(0, BLOWS - 1, "the Final Blow card (O3.5)", At("final_blow", one_of="Final Blow"))
-    blow_known: bool = flag("the Final Blow card is known (O10.3)", At("final_blow_known", hint="follows"))
+    climbed: int = number(0, COLOSSI, "Colossus cards discarded; the next one is the current card (O7.7)", sight=ALL)
+    blow: int = number(0, BLOWS - 1, "the Final Blow card (O3.5)", At("final_blow", one_of="Final Blow"), sight=RULE)
+    blow_known: bool = flag("the Final Blow card is known (O10.3)", At("final_blow_known", hint="follows"), sight=ALL)
 
     hand: Ints = numbers(
-        HAND, NO_CARD, CARDS - 1, "cards in hand, in the order drawn (O4.3)", At("hand", row_of="card")
+        HAND, NO_CARD, CARDS - 1, "cards in hand, in the order drawn (O4.3)", At("hand", row_of="card"), sight=ALL
     )
-    held: int = number(0, HAND, "cards in hand")
+    held: int = number(0, HAND, "cards in hand", sight=ALL)
     drawn: int = number(
-        NO_CARD,
-        CARDS - 1,
-        "card drawn and not yet placed",
+        *(NO_CARD, CARDS - 1, "card drawn and not yet placed"),
         At("drawn", one_of="card", hint="needed in `power_card` and `blow`"),
+        sight=ALL,
     )
-    due: int = number(NOTHING, POWER_DRAW, "the draw that is going on (O4.4)", At("drawing", one_of="draw"))
+    due: int = number(NOTHING, POWER_DRAW, "the draw that is going on (O4.4)", At("drawing", one_of="draw"), sight=ALL)
 
-    area: Ints = numbers(AREA, NO_CARD, CARDS - 1, "cards in the Playing Area, in the order placed (O2.4)")
-    area_x: Ints = numbers(AREA, -RIGHT, RIGHT, "x of each card's top left square (O2.7)")
-    area_y: Ints = numbers(AREA, -DOWN, DOWN, "y of each card's top left square (O2.7)")
-    laid: int = number(0, AREA, "cards in the Playing Area")
-    filled: Ints = numbers(ROWS, 0, 2**PLACES - 1, "set of the filled places of each row (O5.2)")
-    net: Ints = numbers(MEDALLIONS + 1, -127, 127, "visible medallions of each type, negative ones taken off (O2.5)")
+    area: Ints = numbers(AREA, NO_CARD, CARDS - 1, "cards in the Playing Area, in the order placed (O2.4)", sight=ALL)
+    area_x: Ints = numbers(AREA, -RIGHT, RIGHT, "x of each card's top left square (O2.7)", sight=ALL)
+    area_y: Ints = numbers(AREA, -DOWN, DOWN, "y of each card's top left square (O2.7)", sight=ALL)
+    laid: int = number(0, AREA, "cards in the Playing Area", sight=ALL)
+    filled: Ints = numbers(ROWS, 0, 2**PLACES - 1, "set of the filled places of each row (O5.2)", sight=FOLLOWS)
+    net: Ints = numbers(
+        MEDALLIONS + 1, -127, 127, "visible medallions of each type, negative ones taken off (O2.5)", sight=ALL
+    )
 
     rights: int = number(
-        0, AREA, "destroy rights of this round (O7.10)", At("rights", hint="1 in `destroy` if left out")
+        0, AREA, "destroy rights of this round (O7.10)", At("rights", hint="1 in `destroy` if left out"), sight=ALL
     )
     power_left: int = number(
-        0, 1, "uses of Netophah's power left in this round (O6.1)", At("power_left", most="power_uses")
+        0, 1, "uses of Netophah's power left in this round (O6.1)", At("power_left", most="power_uses"), sight=ALL
     )
 
-    blow_left: int = number(0, AREA, "cards of the Final Blow deck not yet drawn (O10.5)", At("blow.left"))
-    blow_drawn: int = number(0, AREA, "cards of the Final Blow deck drawn (O10.6)", At("blow.drawn", hint="follows"))
+    blow_left: int = number(0, AREA, "cards of the Final Blow deck not yet drawn (O10.5)", At("blow.left"), sight=ALL)
+    blow_drawn: int = number(
+        0, AREA, "cards of the Final Blow deck drawn (O10.6)", At("blow.drawn", hint="follows"), sight=ALL
+    )
 
     result: int = number(
-        UNDECIDED, LOST_TIME, "how the game ended (O11.1)", At("result", one_of="result", none=UNDECIDED)
+        UNDECIDED, LOST_TIME, "how the game ended (O11.1)", At("result", one_of="result", none=UNDECIDED), sight=ALL
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -13,11 +13,12 @@ from colossarium.games.colossi.ages.elements import LAB_RULES
 from colossarium.games.colossi.ages.events import EVENTS
 from colossarium.games.colossi.ages.heuristics.estimate import estimate, weigh
 from colossarium.games.colossi.ages.position_reading import set_from
-from colossarium.games.colossi.ages.rules import dispatch
+from colossarium.games.colossi.ages.rules import dispatch, observing
 from colossarium.games.colossi.ages.rules.setup import setup
-from colossarium.games.colossi.ages.state import AGE_DRAW, NO_AGE, PHASES, STEPS, Content, State
+from colossarium.games.colossi.ages.state import AGE_DRAW, NO_AGE, PHASES, REAP, STEPS, WASH, Content, State
 from colossarium.games.colossi.ages.text import clicks, ending, labels, log, questions
 from colossarium.games.colossi.ages.text.refusals import why_not
+from colossarium.games.colossi.common.action_table import REFUSAL, SPACES_TO_GO, TRAITS_TO_DROP
 from colossarium.games.colossi.common.elements import CHANCE_SOURCES
 from colossarium.games.colossi.common.game import Colossi
 from colossarium.games.colossi.common.position_reading import TABLE, PositionReading
@@ -28,6 +29,7 @@ from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json, Reason
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Ids
+from colossarium.kernel.schema import Field
 
 
 class ColossiAges(Colossi):
@@ -53,6 +55,7 @@ class ColossiAges(Colossi):
         "score": score,
         "estimate": estimate,
         "weigh": weigh,
+        "observe": observing.observe,
     }
 
     def options(self, tables: Tables) -> list[Option]:
@@ -60,6 +63,10 @@ class ColossiAges(Colossi):
 
     def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> AgesRuleset:
         return reading.read_ruleset(tables, options)
+
+    def action_table(self, ruleset: Any) -> dict[int, Collection[int]]:
+        reaps = [*REFUSAL, *TRAITS_TO_DROP, *SPACES_TO_GO]
+        return {**super().action_table(ruleset), REAP: reaps, WASH: SPACES_TO_GO}
 
     def own_clicks(self, ruleset: Any, s: Any, action: int) -> tuple[str, ...]:
         return clicks.clicks(s, action)
@@ -78,6 +85,9 @@ class ColossiAges(Colossi):
 
     def position_extras(self, ruleset: Any, s: Any) -> Json:
         return {**super().position_extras(ruleset, s), **position.own_extras(ruleset, s)}
+
+    def observed(self, ruleset: Any) -> tuple[Field, ...]:
+        return observing.observed(ruleset)
 
     def view(self, ruleset: Any, s: Any, seat: int | None) -> Json:
         return {**view.view(ruleset, s, seat)}

@@ -17,6 +17,7 @@ from colossarium.games.colossi.common.state import (
     SPACES,
 )
 from colossarium.kernel.schema import At, Choice, Grid, Ints, Toml, flag, grid, inherited, number, numbers
+from colossarium.kernel.sight import ALL, RULE, SEAT
 
 EPOCHS = 3  # A4.1: Ages of a game
 MOST_TURNS = 8  # A2.1
@@ -41,16 +42,28 @@ MANTLES = ("leader", "left", "leader_then_left")
 
 class State(common.State):
     in_force: int = inherited("Age card whose modifiers count for everybody (A4.6)")
-    epoch: int = number(0, EPOCHS, "which Age it is, 1 to 3 (A4.1); 0 before the first", At("epoch"))
+    epoch: int = number(0, EPOCHS, "which Age it is, 1 to 3 (A4.1); 0 before the first", At("epoch"), sight=ALL)
     age_cards: Ints = numbers(
-        EPOCHS, NO_AGE, AGES - 1, "Age cards of the match, one of each Age, in order (A3.3)", At("ages", row_of="age")
+        *(EPOCHS, NO_AGE, AGES - 1, "Age cards of the match, one of each Age, in order (A3.3)"),
+        At("ages", row_of="age"),
+        sight=RULE,
     )
-    lying: Ints = numbers(SEATS, 0, 1, "whose Colossus lies down (A4.53)", At("lying", marked="colour"))
-    passed: Ints = numbers(SEATS, 0, 1, "who is done Reaping for this Age (A4.51)", At("passed", marked="colour"))
-    reaped: Ints = numbers(SEATS, 0, SET, "spaces Reaped in this Age (A4.56)", At("reaped.{colour}", set_of="space"))
-    reaping: int = number(NO_SPACE, SPACES - 1, "space being Reaped (A4.58)", At("reaping", one_of="space"))
+    lying: Ints = numbers(
+        SEATS, 0, 1, "whose Colossus lies down (A4.53)", At("lying", marked="colour"), sight=ALL.by(SEAT)
+    )
+    passed: Ints = numbers(
+        SEATS, 0, 1, "who is done Reaping for this Age (A4.51)", At("passed", marked="colour"), sight=ALL.by(SEAT)
+    )
+    reaped: Ints = numbers(
+        *(SEATS, 0, SET, "spaces Reaped in this Age (A4.56)"),
+        At("reaped.{colour}", set_of="space"),
+        sight=ALL.by(SEAT).bits(SPACES),
+    )
+    reaping: int = number(NO_SPACE, SPACES - 1, "space being Reaped (A4.58)", At("reaping", one_of="space"), sight=ALL)
     to_reap: int = number(
-        0, 2**BEASTS, "Beasts whose Reap effects are still to come (A4.60)", At("beasts_to_reap", set_of="bare_beast")
+        *(0, 2**BEASTS, "Beasts whose Reap effects are still to come (A4.60)"),
+        At("beasts_to_reap", set_of="bare_beast"),
+        sight=ALL.bits(BEASTS),
     )
 
 

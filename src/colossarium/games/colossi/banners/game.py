@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from colossarium.games.colossi.banners.action_table import OWN_ACTIONS
 from colossarium.games.colossi.banners.content import reading
 from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.events import EVENTS
 from colossarium.games.colossi.banners.heuristics.estimate import estimate, weigh
 from colossarium.games.colossi.banners.position import NOTES, own_extras
 from colossarium.games.colossi.banners.position_reading import set_from
-from colossarium.games.colossi.banners.rules import dispatch
+from colossarium.games.colossi.banners.rules import dispatch, observing
 from colossarium.games.colossi.banners.rules.setup import setup
 from colossarium.games.colossi.banners.state import PHASES, STEPS, Content, State
 from colossarium.games.colossi.banners.text import clicks, ending, labels, log, questions
@@ -54,6 +55,7 @@ class Banners(Colossi):
         "score": score,
         "estimate": estimate,
         "weigh": weigh,
+        "observe": observing.observe,
     }
 
     def options(self, tables: Tables) -> list[Option]:
@@ -61,6 +63,9 @@ class Banners(Colossi):
 
     def ruleset(self, tables: Tables, options: Mapping[str, Value]) -> BannersRuleset:
         return reading.read_ruleset(tables, options)
+
+    def action_table(self, ruleset: ColossiRuleset) -> dict[int, Collection[int]]:
+        return {**super().action_table(ruleset), **OWN_ACTIONS}
 
     def own_clicks(self, ruleset: BannersRuleset, s: State, action: int) -> tuple[str, ...]:
         return clicks.clicks(s, action)

@@ -6,6 +6,7 @@ from colossarium.games.colossi.common import state as common
 from colossarium.games.colossi.common.actions import OWN_OP
 from colossarium.games.colossi.common.state import NO_SPACE, OWN_PHASE, PROGRAMS, SEATS, SET, SPACES, TILES
 from colossarium.kernel.schema import At, Choice, Grid, Ints, Toml, flag, inherited, number, numbers
+from colossarium.kernel.sight import ALL
 
 HOME, BANNER, DEPLOY, DEPLOY_TO, REST = range(OWN_PHASE, OWN_PHASE + 5)
 PHASES = (*common.PHASES, "home", "banner", "deploy", "deploy_to", "rest")
@@ -36,12 +37,16 @@ class State(common.State):
         At("collecting", one_of="space"),
     )
     fresh: int = number(
-        0, SET, "spaces whose Banner was put or moved in this Deploy (B4.19)", At("fresh", set_of="space")
+        *(0, SET, "spaces whose Banner was put or moved in this Deploy (B4.19)"),
+        At("fresh", set_of="space"),
+        sight=ALL.bits(SPACES),
     )
     taken_up: int = number(
-        NO_SPACE, SPACES - 1, "the Banner being moved (B4.18); needed in `deploy_to`", At("taken_up", one_of="space")
+        *(NO_SPACE, SPACES - 1, "the Banner being moved (B4.18); needed in `deploy_to`"),
+        At("taken_up", one_of="space"),
+        sight=ALL,
     )
-    collected: int = number(0, SPACES, "Banners collected in this Rest (B4.30)", At("collected"))
+    collected: int = number(0, SPACES, "Banners collected in this Rest (B4.30)", At("collected"), sight=ALL)
 
 
 class Content(common.Content):

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
+from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
 from colossarium.games.colossi.common import position, state
+from colossarium.games.colossi.common.action_table import action_table
 from colossarium.games.colossi.common.actions import OWN_OP
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.elements import elements
 from colossarium.games.colossi.common.position_reading import TABLE, PositionReading, short_ids, with_full_ids
+from colossarium.games.colossi.common.rules import observing
 from colossarium.games.colossi.common.rules.figures import figures
 from colossarium.games.colossi.common.state import COLOUR_IDS, NO_TILE, OWN_PHASE, START, State
 from colossarium.games.colossi.common.text import clicks, ids, labels, log, questions
@@ -25,6 +28,7 @@ from colossarium.kernel.closing import Figure
 from colossarium.kernel.definition import Definition, Json
 from colossarium.kernel.elements import Element
 from colossarium.kernel.positions import Given, Ids
+from colossarium.kernel.schema import Field
 
 
 class Colossi(Definition):
@@ -47,6 +51,12 @@ class Colossi(Definition):
 
     def seat_names(self, ruleset: ColossiRuleset, s: State) -> list[str]:
         return list(ids.COLOUR_NAMES[: ruleset.seats])
+
+    def observed(self, ruleset: ColossiRuleset) -> tuple[Field, ...]:
+        return observing.observed(ruleset)
+
+    def action_table(self, ruleset: ColossiRuleset) -> dict[int, Collection[int]]:
+        return action_table(ruleset)
 
     def clicks(self, ruleset: ColossiRuleset, s: State, action: int) -> tuple[str, ...]:
         return self.own_clicks(ruleset, s, action) or clicks.clicks(ruleset, s, action)

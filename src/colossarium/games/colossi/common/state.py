@@ -7,6 +7,8 @@ innermost one last; what no open program uses is blank.
 from __future__ import annotations
 
 from colossarium.kernel.schema import At, Choice, Grid, Header, Ints, Record, Toml, flag, grid, number, numbers
+from colossarium.kernel.sight import ALL as SEEN
+from colossarium.kernel.sight import FOLLOWS, RULE, SEAT
 
 SEATS = 4
 COLOUR_IDS = ("red", "blue", "green", "yellow")  # C3.1: by seat
@@ -103,103 +105,162 @@ OWN_CHANCE = 5  # an edition's own begin here
 
 
 class State(Header):
-    dry: int = number(0, SET, "set of the spaces that are not Water (C2.5)")
-    tile: Ints = numbers(SPACES, NO_TILE, TILES - 1, "tile on each space (C2.7)", At("tiles.{space?}", one_of="tile"))
-    explored: int = number(0, SET, "set of the spaces with a tile, Water or not")
-    cubes: Grid = grid(COLOURS, SPACES, 0, 127, "golden, blue and green cubes on each space (C2.14)")
-    banner: Ints = numbers(SPACES, NOBODY, SEATS - 1, "whose Banner stands on each space (C2.59)")
-    banners: Ints = numbers(SEATS, 0, SPACES, "Banners in hand (C2.59)")
+    dry: int = number(0, SET, "set of the spaces that are not Water (C2.5)", sight=SEEN.bits(SPACES))
+    tile: Ints = numbers(
+        SPACES, NO_TILE, TILES - 1, "tile on each space (C2.7)", At("tiles.{space?}", one_of="tile"), sight=SEEN
+    )
+    explored: int = number(0, SET, "set of the spaces with a tile, Water or not", sight=FOLLOWS)
+    cubes: Grid = grid(COLOURS, SPACES, 0, 127, "golden, blue and green cubes on each space (C2.14)", sight=SEEN)
+    banner: Ints = numbers(SPACES, NOBODY, SEATS - 1, "whose Banner stands on each space (C2.59)", sight=SEEN.of(SEAT))
+    banners: Ints = numbers(SEATS, 0, SPACES, "Banners in hand (C2.59)", sight=SEEN.by(SEAT))
     colossus: Ints = numbers(
-        SEATS, NO_SPACE, SPACES - 1, "space of each Colossus (C2.10)", At("colossi.{colour}", one_of="space")
+        *(SEATS, NO_SPACE, SPACES - 1, "space of each Colossus (C2.10)"),
+        At("colossi.{colour}", one_of="space"),
+        sight=SEEN.by(SEAT),
     )
     acolytes: Grid = grid(
-        SEATS, SPACES, 0, ACOLYTES, "Acolytes on each space (C2.11)", At("acolytes.{colour}.{space?}", most="acolytes")
+        *(SEATS, SPACES, 0, ACOLYTES, "Acolytes on each space (C2.11)"),
+        At("acolytes.{colour}.{space?}", most="acolytes"),
+        sight=SEEN.by(SEAT),
     )
-    standing: Ints = numbers(SEATS, 0, SET, "set of the spaces with Acolytes of each seat")
-    reserve: Ints = numbers(SEATS, 0, ACOLYTES, "Acolytes in hand (C2.11); follows", At("reserve.{colour}"))
+    standing: Ints = numbers(SEATS, 0, SET, "set of the spaces with Acolytes of each seat", sight=FOLLOWS)
+    reserve: Ints = numbers(
+        SEATS, 0, ACOLYTES, "Acolytes in hand (C2.11); follows", At("reserve.{colour}"), sight=SEEN.by(SEAT)
+    )
     beast: Ints = numbers(
-        BEASTS, NO_SPACE, SPACES - 1, "space of each Beast; none: off the island", At("beasts.{beast?}", one_of="space")
+        *(BEASTS, NO_SPACE, SPACES - 1, "space of each Beast; none: off the island"),
+        At("beasts.{beast?}", one_of="space"),
+        sight=SEEN,
     )
-    beasts: int = number(0, SET, "set of the spaces with Beasts")
+    beasts: int = number(0, SET, "set of the spaces with Beasts", sight=FOLLOWS)
     marked: Ints = numbers(
-        BEAST_SETS, 0, SET, "set of the spaces that each flag of a Beast there marks (C4.84 to C4.88)"
+        BEAST_SETS, 0, SET, "set of the spaces that each flag of a Beast there marks (C4.84 to C4.88)", sight=FOLLOWS
     )
 
-    gold: Ints = numbers(SEATS, 0, MOST_GOLD, "Gold (C2.13)", At("gold.{colour}", most="gold_most"))
-    rich: bool = flag("somebody has had as much Gold as ends the game")
-    favoured: int = number(NOBODY, SEATS - 1, "who comes before others with as much Gold")
-    hand: Grid = grid(SEATS, HAND, NO_CARD, KINDS - 1, "cards in hand, sorted", At("hands.{colour}", row_of="card"))
-    known: Grid = grid(SEATS, HAND, 0, 15, "set of the seats that know this card to be in this hand (C7.4)")
-    held: Ints = numbers(SEATS, 0, HAND, "number of cards in hand")
+    gold: Ints = numbers(
+        SEATS, 0, MOST_GOLD, "Gold (C2.13)", At("gold.{colour}", most="gold_most"), sight=SEEN.by(SEAT)
+    )
+    rich: bool = flag("somebody has had as much Gold as ends the game", sight=SEEN)
+    favoured: int = number(NOBODY, SEATS - 1, "who comes before others with as much Gold", sight=SEEN.of(SEAT))
+    hand: Grid = grid(
+        SEATS, HAND, NO_CARD, KINDS - 1, "cards in hand, sorted", At("hands.{colour}", row_of="card"), sight=RULE
+    )
+    known: Grid = grid(SEATS, HAND, 0, 15, "set of the seats that know this card to be in this hand (C7.4)", sight=RULE)
+    held: Ints = numbers(SEATS, 0, HAND, "number of cards in hand", sight=SEEN.by(SEAT))
     traits: Grid = grid(
-        SEATS, TRAITS_HELD, NO_TRAIT, TRAITS - 1, "Traits of each player (C4.60)", At("traits.{colour}", row_of="trait")
+        *(SEATS, TRAITS_HELD, NO_TRAIT, TRAITS - 1, "Traits of each player (C4.60)"),
+        At("traits.{colour}", row_of="trait"),
+        sight=SEEN.by(SEAT),
     )
-    curses: Grid = grid(SEATS, CURSES, NO_CARD, KINDS - 1, "cards that stay in front of each seat (C2.58)")
-    mods: Grid = grid(SEATS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers of each seat, from all that has some (C4.57)")
-    in_force: int = number(NO_RULING, RULINGS - 1, "modifiers that count for everybody, by their row in `rulings`")
+    curses: Grid = grid(
+        SEATS, CURSES, NO_CARD, KINDS - 1, "cards that stay in front of each seat (C2.58)", sight=SEEN.by(SEAT)
+    )
+    mods: Grid = grid(
+        SEATS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers of each seat, from all that has some (C4.57)", sight=FOLLOWS
+    )
+    in_force: int = number(
+        NO_RULING, RULINGS - 1, "modifiers that count for everybody, by their row in `rulings`", sight=SEEN
+    )
 
-    deck: Ints = numbers(DECK, NO_CARD, KINDS - 1, "the card deck, top first (C4.54)", At("deck", row_of="card"))
-    deck_top: int = number(0, DECK, "place of the top card in that row; past its end: none is left")
-    discard: Ints = numbers(KINDS, 0, DECK, "cards of each kind in the discard pile")
-    stack: Ints = numbers(STACK, NO_TILE, TILES - 1, "the tiles, top first (C4.29)", At("tile_stack", row_of="tile"))
-    stack_top: int = number(0, STACK, "place of the top tile")
+    deck: Ints = numbers(
+        DECK, NO_CARD, KINDS - 1, "the card deck, top first (C4.54)", At("deck", row_of="card"), sight=RULE
+    )
+    deck_top: int = number(0, DECK, "place of the top card in that row; past its end: none is left", sight=SEEN)
+    discard: Ints = numbers(KINDS, 0, DECK, "cards of each kind in the discard pile", sight=SEEN)
+    stack: Ints = numbers(
+        STACK, NO_TILE, TILES - 1, "the tiles, top first (C4.29)", At("tile_stack", row_of="tile"), sight=RULE
+    )
+    stack_top: int = number(0, STACK, "place of the top tile", sight=SEEN)
     trait_deck: Ints = numbers(
-        TRAITS, NO_TRAIT, TRAITS - 1, "the Trait deck, top first (C4.60)", At("trait_deck", row_of="trait")
+        TRAITS, NO_TRAIT, TRAITS - 1, "the Trait deck, top first (C4.60)", At("trait_deck", row_of="trait"), sight=RULE
     )
-    trait_top: int = number(0, TRAITS, "place of the top Trait")
-    face_up: Ints = numbers(FACE_UP, NO_TRAIT, TRAITS - 1, "face-up Traits (C4.60)")
-    dropped_traits: int = number(0, 2**TRAITS - 1, "discarded Traits (C4.63)", At("trait_discard", set_of="trait"))
+    trait_top: int = number(0, TRAITS, "place of the top Trait", sight=SEEN)
+    face_up: Ints = numbers(FACE_UP, NO_TRAIT, TRAITS - 1, "face-up Traits (C4.60)", sight=SEEN)
+    dropped_traits: int = number(
+        0, 2**TRAITS - 1, "discarded Traits (C4.63)", At("trait_discard", set_of="trait"), sight=SEEN.bits(TRAITS)
+    )
 
-    round: int = number(0, 127, "the round, counted from 1", At("round"))
-    first: int = number(0, SEATS - 1, "first player, or holder of the Mantle (C3.2)", At("first", one_of="colour"))
-    active: int = number(0, SEATS - 1, "whose turn it is; left out: the first player's", At("active", one_of="colour"))
-    step: int = number(0, 31, "step of the turn; without a phase, the game begins it", At("step", one_of="step"))
-    acting: bool = flag("the active player is in the Action step (C2.35)", At("acting"))
-    actions: int = number(0, 127, "Actions left (C4.1)", At("actions"))
-    taken: int = number(0, 127, "Actions taken this turn (C4.7)", At("taken"))
-    strides: int = number(0, NO_LIMIT, "free Colossus Movements left this turn (C4.13)", At("strides"))
-    unsettled: bool = flag("a limit of Traits, cards or Acolytes may be exceeded (C4.72)", At("unsettled"))
-    deaths: int = number(0, 9999, "Acolytes that have died since the outermost program began", At("deaths"))
+    round: int = number(0, 127, "the round, counted from 1", At("round"), sight=SEEN)
+    first: int = number(
+        0, SEATS - 1, "first player, or holder of the Mantle (C3.2)", At("first", one_of="colour"), sight=SEEN.of(SEAT)
+    )
+    active: int = number(
+        *(0, SEATS - 1, "whose turn it is; left out: the first player's"),
+        At("active", one_of="colour"),
+        sight=SEEN.of(SEAT),
+    )
+    step: int = number(
+        0, 31, "step of the turn; without a phase, the game begins it", At("step", one_of="step"), sight=SEEN
+    )
+    acting: bool = flag("the active player is in the Action step (C2.35)", At("acting"), sight=SEEN)
+    actions: int = number(0, 127, "Actions left (C4.1)", At("actions"), sight=SEEN)
+    taken: int = number(0, 127, "Actions taken this turn (C4.7)", At("taken"), sight=SEEN)
+    strides: int = number(0, NO_LIMIT, "free Colossus Movements left this turn (C4.13)", At("strides"), sight=SEEN)
+    unsettled: bool = flag("a limit of Traits, cards or Acolytes may be exceeded (C4.72)", At("unsettled"), sight=SEEN)
+    deaths: int = number(0, 9999, "Acolytes that have died since the outermost program began", At("deaths"), sight=SEEN)
 
-    due_kind: int = number(NO_OP, CULL_OWN, "what all do in turn (C2.23)", At("due.do", one_of="due", none=NO_OP))
-    due: Ints = numbers(SEATS, 0, 9999, "how often each player has still to carry it out", At("due.times.{colour?}"))
+    due_kind: int = number(
+        NO_OP, CULL_OWN, "what all do in turn (C2.23)", At("due.do", one_of="due", none=NO_OP), sight=SEEN
+    )
+    due: Ints = numbers(
+        SEATS,
+        0,
+        9999,
+        "how often each player has still to carry it out",
+        At("due.times.{colour?}"),
+        sight=SEEN.by(SEAT),
+    )
 
-    mover: int = number(NOBODY, SEATS - 1, "whose Movement is open (C4.10)", At("movement.seat", one_of="colour"))
-    mover_kind: int = number(ACOLYTE, COLOSSUS, "what moves", At("movement.kind", one_of="piece"))
-    mover_space: int = number(NO_SPACE, SPACES - 1, "where it is", At("movement.space", one_of="space"))
-    visited: int = number(0, SET, "where it has been in this Movement (C4.17)", At("movement.visited", set_of="space"))
-    stage: int = number(0, 7, "what comes next in the space entered (C4.14)", At("movement.stage"))
-    road: bool = flag("the space entered is a road for it (C4.15)", At("movement.road"))
-    halted: bool = flag("the Movement ends here (C2.56, C4.84)", At("movement.halted"))
-    perished: bool = flag("the moving Acolyte itself has died (C4.20)", At("movement.perished"))
-    went_onward: bool = flag("explore_onward is used up in this Movement", At("movement.went_onward"))
-    move_depth: int = number(0, DEPTH, "effects that were open before the Movement", At("movement.programs_below"))
+    mover: int = number(
+        NOBODY, SEATS - 1, "whose Movement is open (C4.10)", At("movement.seat", one_of="colour"), sight=SEEN.of(SEAT)
+    )
+    mover_kind: int = number(ACOLYTE, COLOSSUS, "what moves", At("movement.kind", one_of="piece"), sight=SEEN)
+    mover_space: int = number(NO_SPACE, SPACES - 1, "where it is", At("movement.space", one_of="space"), sight=SEEN)
+    visited: int = number(
+        *(0, SET, "where it has been in this Movement (C4.17)"),
+        At("movement.visited", set_of="space"),
+        sight=SEEN.bits(SPACES),
+    )
+    stage: int = number(0, 7, "what comes next in the space entered (C4.14)", At("movement.stage"), sight=SEEN)
+    road: bool = flag("the space entered is a road for it (C4.15)", At("movement.road"), sight=SEEN)
+    halted: bool = flag("the Movement ends here (C2.56, C4.84)", At("movement.halted"), sight=SEEN)
+    perished: bool = flag("the moving Acolyte itself has died (C4.20)", At("movement.perished"), sight=SEEN)
+    went_onward: bool = flag("explore_onward is used up in this Movement", At("movement.went_onward"), sight=SEEN)
+    move_depth: int = number(
+        0, DEPTH, "effects that were open before the Movement", At("movement.programs_below"), sight=SEEN
+    )
 
     pushed_from: int = number(
-        NO_SPACE, SPACES - 1, "space of the piece chosen to be pushed (C2.41)", At("pushed.space", one_of="space")
+        *(NO_SPACE, SPACES - 1, "space of the piece chosen to be pushed (C2.41)"),
+        At("pushed.space", one_of="space"),
+        sight=SEEN,
     )
-    pushed_owner: int = number(NOBODY, SEATS - 1, "its owner", At("pushed.seat", one_of="colour"))
-    pushed_kind: int = number(ACOLYTE, COLOSSUS, "its kind", At("pushed.kind", one_of="piece"))
-    collecting: int = number(NO_SPACE, SPACES - 1, "space of which one reward is to be chosen (C2.61)")
+    pushed_owner: int = number(NOBODY, SEATS - 1, "its owner", At("pushed.seat", one_of="colour"), sight=SEEN.of(SEAT))
+    pushed_kind: int = number(ACOLYTE, COLOSSUS, "its kind", At("pushed.kind", one_of="piece"), sight=SEEN)
+    collecting: int = number(NO_SPACE, SPACES - 1, "space of which one reward is to be chosen (C2.61)", sight=SEEN)
     beast_to: int = number(
-        NO_SPACE, SPACES - 1, "next space of a Beast that may carry an Acolyte (C4.87)", At("beast_to", one_of="space")
+        *(NO_SPACE, SPACES - 1, "next space of a Beast that may carry an Acolyte (C4.87)"),
+        At("beast_to", one_of="space"),
+        sight=SEEN,
     )
 
-    depth: int = number(0, DEPTH, "programs open (C4.71)")
-    program: Ints = numbers(DEPTH, NO_PROGRAM, PROGRAMS - 1, "each open program")
-    line: Ints = numbers(DEPTH, 0, PROGRAM_LINES, "its next line (C2.20)")
-    actor: Ints = numbers(DEPTH, NOBODY, SEATS - 1, "who makes its choices (C2.21)")
-    card: Ints = numbers(DEPTH, NO_CARD, KINDS - 1, "the card being played, if it is one")
-    here: Ints = numbers(DEPTH, NO_SPACE, SPACES - 1, "the space `here` (C2.22)")
-    picked: Ints = numbers(DEPTH, NO_SPACE, SPACES - 1, "the picked space")
-    foe: Ints = numbers(DEPTH, NOBODY, SEATS - 1, "the picked player")
-    done: Ints = numbers(DEPTH, 0, 9999, "what was done, for later lines")
-    source: Ints = numbers(DEPTH, NO_BEAST, BEASTS - 1, "the program's own Beast")
-    heading: Ints = numbers(DEPTH, NO_WAY, DIRECTIONS - 1, "direction of that Beast's last step")
-    left: Ints = numbers(DEPTH, UNSET, 127, "how often the line may still act; unset before it begins")
-    led: Ints = numbers(DEPTH, NO_BEAST, BEASTS - 1, "the Beast that the line moves (C2.51)")
-    deaths_before: Ints = numbers(DEPTH, 0, 9999, "deaths before the line began")
-    skipped: Ints = numbers(DEPTH, 0, PROGRAM_LINES, "line left out by a choice of the first of two; 0: none (C2.48)")
+    depth: int = number(0, DEPTH, "programs open (C4.71)", sight=SEEN)
+    program: Ints = numbers(DEPTH, NO_PROGRAM, PROGRAMS - 1, "each open program", sight=SEEN)
+    line: Ints = numbers(DEPTH, 0, PROGRAM_LINES, "its next line (C2.20)", sight=SEEN)
+    actor: Ints = numbers(DEPTH, NOBODY, SEATS - 1, "who makes its choices (C2.21)", sight=SEEN.of(SEAT))
+    card: Ints = numbers(DEPTH, NO_CARD, KINDS - 1, "the card being played, if it is one", sight=SEEN)
+    here: Ints = numbers(DEPTH, NO_SPACE, SPACES - 1, "the space `here` (C2.22)", sight=SEEN)
+    picked: Ints = numbers(DEPTH, NO_SPACE, SPACES - 1, "the picked space", sight=SEEN)
+    foe: Ints = numbers(DEPTH, NOBODY, SEATS - 1, "the picked player", sight=SEEN.of(SEAT))
+    done: Ints = numbers(DEPTH, 0, 9999, "what was done, for later lines", sight=SEEN)
+    source: Ints = numbers(DEPTH, NO_BEAST, BEASTS - 1, "the program's own Beast", sight=SEEN)
+    heading: Ints = numbers(DEPTH, NO_WAY, DIRECTIONS - 1, "direction of that Beast's last step", sight=SEEN)
+    left: Ints = numbers(DEPTH, UNSET, 127, "how often the line may still act; unset before it begins", sight=SEEN)
+    led: Ints = numbers(DEPTH, NO_BEAST, BEASTS - 1, "the Beast that the line moves (C2.51)", sight=SEEN)
+    deaths_before: Ints = numbers(DEPTH, 0, 9999, "deaths before the line began", sight=SEEN)
+    skipped: Ints = numbers(
+        DEPTH, 0, PROGRAM_LINES, "line left out by a choice of the first of two; 0: none (C2.48)", sight=SEEN
+    )
 
 
 class Content(Record):

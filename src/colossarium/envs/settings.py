@@ -1,0 +1,74 @@
+"""How environments are asked to work, and what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from colossarium.envs.errors import BadStep
+from colossarium.envs.rewards import REWARDS, weights_of
+from colossarium.kernel.game import Game
+from colossarium.players.choosing import MACHINE_PLAYERS
+
+SAME_STEP, NEXT_STEP, DISABLED = "same_step", "next_step", "disabled"
+CHOICES: dict[str, tuple[object, ...]] = {
+    "actions": ("list", "flat"),
+    "observe": ("seat", "all", None),
+    "encoding": ("raw", "unit"),
+    "reward": REWARDS,
+    "shaping": (None, "estimate"),
+    "autoreset": (SAME_STEP, NEXT_STEP, DISABLED),
+    "deals": ("in_order", "strided"),
+}
+LEARNER = -1
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything but the game and the number of environments."""
+
+    seed: int = 0
+    actions: str = "list"
+    observe: str | None = "seat"  # what the seat that decides may know, what each seat may, or nothing
+    encoding: str = "raw"  # whole numbers of 16 bits, or numbers from 0 to 1
+    reward: str = "share"
+    shaping: str | None = None
+    gamma: float = 1.0
+    opponents: Mapping[int, str] | Sequence[str | None] | None = None
+    autoreset: str = SAME_STEP
+    deals: str = "in_order"
+    features: bool = False
+    copy: bool = False
+    cores: int = 1
+
+    def check(self, game: Game, num_envs: int) -> None:
+        """Refuse what is invalid."""
+        for name, accepted in CHOICES.items():
+            if getattr(self, name) not in accepted:
+                listed = ", ".join(str(each) for each in accepted)
+                raise BadStep(f"{name} = {getattr(self, name)!r} is invalid: expected one of {listed}.")
+        for name, number in (("num_envs", num_envs), ("cores", self.cores)):
+            if number < 1:
+                raise BadStep(f"{name} = {number} is invalid: expected a number from 1 on.")
+        if not 0 <= self.gamma <= 1:
+            raise BadStep(f"gamma = {self.gamma} is invalid: expected a number from 0 to 1.")
+        weights_of(game, self.reward)
+        if LEARNER not in self.kinds(game):
+            raise BadStep("opponents are on every seat: expected one seat at least for the learner.")
+
+    def kinds(self, game: Game) -> list[int]:
+        """The kind of player on every seat; LEARNER where actions come from outside."""
+        given = self.opponents or {}
+        names = dict(given) if isinstance(given, Mapping) else dict(enumerate(given))
+        for seat in names:
+            if seat not in range(game.seats):
+                raise BadStep(f"opponents on seat {seat}: expected seats from 0 to {game.seats - 1}.")
+        return [LEARNER if names.get(seat) is None else kind_of(str(names[seat])) for seat in range(game.seats)]
+
+
+def kind_of(name: str) -> int:
+    """The kind of a player that chooses at once, in machine code."""
+    if name not in MACHINE_PLAYERS:
+        known = " or ".join(MACHINE_PLAYERS)
+        raise BadStep(f"Player {name} cannot be an opponent in machine code: expected {known}.")
+    return MACHINE_PLAYERS[name]

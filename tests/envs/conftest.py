@@ -1,0 +1,5 @@
+"""Orchard for the tests of environments, too."""
+
+from __future__ import annotations
+
+from tests.kernel.conftest import orchard  # noqa: F401
