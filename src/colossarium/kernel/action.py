@@ -88,6 +88,8 @@ def find(match: Match, action: Action | SupportsIndex | str) -> int:
         if not action.belongs_to(match):
             raise StalePly(f"This action was listed at ply {action.ply}, but the match is at ply {match.ply}.")
         action = action.id
+    if type(action) is int and action in match.listed:  # asking for a protocol takes longer
+        return action
     if isinstance(action, str):
         return _parsed(match, action)
     if isinstance(action, bool) or not isinstance(action, SupportsIndex):

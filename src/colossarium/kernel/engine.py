@@ -34,7 +34,7 @@ class Engine(ABC):
         """The plain form of a state."""
 
     def header(self, state: Any) -> Any:
-        """A state of which only seat, phase, ply, news and over are asked; reading all of it would take longer."""
+        """Seat, ply, news and over of a state; reading all of it would take longer."""
         return state
 
     @abstractmethod
@@ -137,15 +137,13 @@ class Plain(Engine):
 
 
 class RecordHeader:
-    """The fields of a numpy record that every state has, read one by one when they are asked for."""
+    """What every state begins with, read from a numpy record."""
 
-    __slots__ = ("_record",)
+    __slots__ = ("news", "over", "ply", "seat")
 
     def __init__(self, record: Any) -> None:
-        self._record = record
-
-    def __getattr__(self, name: str) -> Any:
-        return self._record[name].item()
+        self.seat, self.ply = record["seat"].item(), record["ply"].item()
+        self.news, self.over = record["news"].item(), record["over"].item()
 
 
 @lru_cache(maxsize=16)

@@ -79,7 +79,7 @@ class Match(Standing):
     def _become(self, state: Any, legal: Sequence[int]) -> None:
         self._state = state
         self._legal = tuple(legal)
-        self._plain = self._by_clicks = self.unread = None
+        self._plain = self._by_clicks = self.unread = self._read = None
 
     def find(self, action: Action | SupportsIndex | str) -> int:
         """The id of a legal action; a refusal says why there is none."""

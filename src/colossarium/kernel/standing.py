@@ -36,12 +36,13 @@ class Standing:
         self._state = state
         self._legal = tuple(legal)
         self._plain: Any = None
+        self._read: Any = None  # the header, once it is read
         self.unread: Position | None = None  # what actions of this position share until somebody reads the state
         self._by_clicks: dict[tuple[str, ...], int] | None = None
 
     def __getstate__(self) -> dict[str, Any]:
         """What is pickled and copied: everything but the engine, which the game has."""
-        return {**vars(self), "engine": self.engine is self.game.plain, "unread": None}
+        return {**vars(self), "engine": self.engine is self.game.plain, "unread": None, "_read": None}
 
     def __setstate__(self, values: dict[str, Any]) -> None:
         vars(self).update(values)
@@ -57,7 +58,9 @@ class Standing:
     @property
     def _header(self) -> Any:
         """Seat, ply, news and over, without reading the whole state for them."""
-        return self.engine.header(self._state) if self._plain is None else self._plain
+        if self._read is None:
+            self._read = self.engine.header(self._state)
+        return self._read
 
     @property
     def ply(self) -> int:
