@@ -1,4 +1,4 @@
-"""Random games on a GPU beside the same games on the CPU: the same bits, and how fast.
+"""Games on a GPU beside the same games on the CPU, at random and between players: the same bits, and how fast.
 
 Run where a GPU is: `python bench/gpu.py > bench/gpu.jsonl`; results.md shows what stands there.
 """
@@ -12,18 +12,17 @@ import numpy as np
 from numba import cuda
 
 import colossarium
-from colossarium.kernel.batch import simulate
+from colossarium.kernel.batch import Simulation, simulate
 from colossarium.kernel.cuda import simulate_on_gpu
-from colossarium.kernel.game import Game
+from colossarium.players.batches import simulate_with
+from colossarium.players.on_gpu import simulate_on_gpu_with
 
 SAME_GAMES = 1_000
 SEED = 2026
 
 
-def differing_fields(game: Game) -> list[str]:
-    """Fields in which any of the first games differs between CPU and GPU; none, if all is well."""
-    here = simulate(game, SAME_GAMES, SEED, keep_states=True)
-    there = simulate_on_gpu(game, SAME_GAMES, SEED, keep_states=True)
+def differing_fields(here: Simulation, there: Simulation) -> list[str]:
+    """Fields in which any of these games differs between CPU and GPU; none, if all is well."""
     assert here.states is not None
     assert there.states is not None
     names = here.states.dtype.names or ()
@@ -32,16 +31,26 @@ def differing_fields(game: Game) -> list[str]:
     return fields + [name for name in results if not np.array_equal(getattr(here, name), getattr(there, name))]
 
 
-def measure(name: str, options: dict[str, object], games: int) -> dict[str, object]:
+def measure(name: str, options: dict[str, object], games: int, player: str = "random") -> dict[str, object]:
+    """Games of equal players; random ones by the loop that needs no players."""
     game = colossarium.game(name, **options)
-    done = simulate_on_gpu(game, games, SEED)
+    seating = [[player] * game.seats]
+    if player == "random":
+        done = simulate_on_gpu(game, games, SEED)
+        here = simulate(game, SAME_GAMES, SEED, keep_states=True)
+        there = simulate_on_gpu(game, SAME_GAMES, SEED, keep_states=True)
+    else:
+        done = simulate_on_gpu_with(game, seating, games, SEED)
+        here = simulate_with(game, seating, SAME_GAMES, SEED, keep_states=True)
+        there = simulate_on_gpu_with(game, seating, SAME_GAMES, SEED, keep_states=True)
     return {
         "game": name,
         "options": options,
+        "player": player,
         "games": games,
         "device": str(cuda.get_current_device().name),
         "compared": SAME_GAMES,
-        "differing": differing_fields(game),
+        "differing": differing_fields(here, there),
         "decisions": done.decisions,
         "seconds": round(done.seconds, 3),
         "decisions_per_second": round(done.decisions / done.seconds),
@@ -57,6 +66,9 @@ def main() -> None:
     print(json.dumps(measure("og", {}, games)), flush=True)
     for name in ("colossi-banners", "colossi-ages", "builders"):
         print(json.dumps(measure(name, {"players": 4}, games >> 2)), flush=True)
+    print(json.dumps(measure("og", {}, games >> 2, "by_weight")), flush=True)
+    for name in ("kolossus", "colossi-banners", "colossi-ages", "builders"):
+        print(json.dumps(measure(name, {"players": 2}, games >> 3, "by_weight")), flush=True)
 
 
 if __name__ == "__main__":

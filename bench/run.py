@@ -159,14 +159,16 @@ def gpu_table() -> list[str]:
         "",
         "## On one GPU",
         "",
-        "| game | device | decisions a second | fields that differ from the CPU |",
-        "|---|---|---|---|",
+        "| game | players | device | games a second | decisions a second | fields that differ from the CPU |",
+        "|---|---|---|---:|---:|---|",
     ]
     for line in path.read_text(encoding="utf-8").splitlines():
         row = json.loads(line)
         name = f"{row['game']} {row['options']}"
         differing = ", ".join(row["differing"]) or f"none in {row['compared']:,} games"
-        lines.append(f"| {name} | {row['device']} | {row['decisions_per_second']:,} | {differing} |")
+        games = round(row["games"] * row["decisions_per_second"] / row["decisions"])
+        speed = f"{games:,} | {row['decisions_per_second']:,}"
+        lines.append(f"| {name} | {row['player']} | {row['device']} | {speed} | {differing} |")
     return lines
 
 
