@@ -204,7 +204,7 @@ def test_replay_tells_every_ply_and_shows_the_board(run: Run, record: Path) -> N
     output = run("replay", record).output
     assert f"\n   1  {data['actions'][0]}  " in output
     assert f"\n {len(data['actions'])}  {data['actions'][-1]}" in output
-    assert output.rstrip().endswith(data["result"]["sentence"])
+    assert f"\n{data['result']['sentence']}\n" in output
     assert "\x1b" not in output
 
 

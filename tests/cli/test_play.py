@@ -27,7 +27,9 @@ def test_a_match_can_be_played_to_its_end(play: Run, tmp_path: Path) -> None:
     result = play("-o", "chapter=1", typed=[*ENOUGH, f"save {saved}", "quit"])
     assert result.exit_code == 0
     sentence = json.loads(saved.read_text())["result"]["sentence"]
-    assert f"\n{sentence}\nsave FILE keeps this match" in result.output
+    told, _, after = result.output.partition("\nsave FILE keeps this match")
+    assert f"\n{sentence}\n" in told
+    assert after
     assert "The match is over; undo takes the last action back." in result.output
 
 

@@ -72,7 +72,7 @@ def test_an_unknown_game_is_refused_with_those_of_other_packages_too(install: In
         ("import no_such_module_at_all", "ModuleNotFoundError: No module named 'no_such_module_at_all'."),
         ("1 / 0", "ZeroDivisionError: division by zero."),
         ("", "AttributeError: module 'bad_games_module' has no attribute 'Own'."),
-        ("Own = 7", "TypeError: the entry point names 7, which is not a colossarium.kernel.game.Definition."),
+        ("Own = 7", "TypeError: the entry point names 7, which is not a colossarium.kernel.definition.Definition."),
         (
             ORCHARD_TOO.replace("own-orchard", "pear-orchard"),
             "TypeError: the entry point is called 'own-orchard', but the definition's id is 'pear-orchard'.",

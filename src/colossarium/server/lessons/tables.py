@@ -98,7 +98,7 @@ def _table(run: Run, wanted: list[Action]) -> TableView:
         consents=[],
         ending=None,
         names={},
-        nameable=[],
+        nameable={},
         result=None,
         watch="",
         published="",
