@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 from colossarium.kernel.chance import GOLDEN, MIX_1, WORD, WORD_BITS, mixed, next_word, seed_game
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Counts, Header, Ints, Record, numbers
+from colossarium.kernel.sight import NONE
 
 State: TypeAlias = Any  # a game's state with the fields below
 
@@ -26,8 +27,8 @@ def by_kind(state: Any) -> type[Header]:
     """A game's state with a stream of chance for each kind."""
 
     class ByKind(state):  # type: ignore[misc]
-        chance_stream: Ints = numbers(STREAMS, 0, WORD, "what the words of each kind come from")
-        chance_draws: Ints = numbers(STREAMS, 0, 2**31 - 1, "draws of each kind so far")
+        chance_stream: Ints = numbers(STREAMS, 0, WORD, "what the words of each kind come from", sight=NONE)
+        chance_draws: Ints = numbers(STREAMS, 0, 2**31 - 1, "draws of each kind so far", sight=NONE)
 
     return ByKind
 

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from colossarium.kernel.log import FORCED
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Grid, Header, Ints, grid, numbers
+from colossarium.kernel.sight import NONE
 
 State: TypeAlias = Any  # a game's state with the fields below
 
@@ -46,12 +47,14 @@ def counted(state: Any) -> type[Header]:
     """A game's state with counters, by seat and element."""
 
     class Counted(state):  # type: ignore[misc]
-        element_dealt: Grid = grid(SEATS + 1, MOST_ELEMENTS, 0, OFTEN, "drawn before the first decision")
-        element_drawn: Grid = grid(SEATS + 1, MOST_ELEMENTS, 0, OFTEN, "drawn later")
-        element_offered: Grid = grid(SEATS + 1, MOST_ELEMENTS, 0, OFTEN, "decisions at which it could be taken")
-        element_taken: Grid = grid(SEATS + 1, MOST_ELEMENTS, 0, OFTEN, "played, built, used")
-        element_listed: Ints = numbers(MOST_ELEMENTS, 0, 2**31 - 1, "when it was last counted as offered")
-        element_lists: Ints = numbers(1, 0, 2**31 - 1, "lists that were looked through")
+        element_dealt: Grid = grid(SEATS + 1, MOST_ELEMENTS, 0, OFTEN, "drawn before the first decision", sight=NONE)
+        element_drawn: Grid = grid(SEATS + 1, MOST_ELEMENTS, 0, OFTEN, "drawn later", sight=NONE)
+        element_offered: Grid = grid(
+            SEATS + 1, MOST_ELEMENTS, 0, OFTEN, "decisions at which it could be taken", sight=NONE
+        )
+        element_taken: Grid = grid(SEATS + 1, MOST_ELEMENTS, 0, OFTEN, "played, built, used", sight=NONE)
+        element_listed: Ints = numbers(MOST_ELEMENTS, 0, 2**31 - 1, "when it was last counted as offered", sight=NONE)
+        element_lists: Ints = numbers(1, 0, 2**31 - 1, "lists that were looked through", sight=NONE)
 
     return Counted
 
