@@ -12,6 +12,8 @@ from sqlalchemy import select, update
 
 from colossarium.kernel import player as players
 from colossarium.kernel.match import Action, Match
+from colossarium.server.engines.pool import EnginePool
+from colossarium.server.engines.queue import Job
 from colossarium.server.live import registry as registries
 from colossarium.server.live.registry import Registry
 from colossarium.server.protocol.matches import NewMatch, Pace, SeatWish
@@ -126,7 +128,14 @@ def test_after_a_start_nobody_loses_a_decision_because_the_server_was_away(sqlit
     in_registry(sqlite, start_again)
 
 
-def test_a_match_that_everybody_has_left_to_its_clock_stands_still_until_somebody_comes(sqlite: str) -> None:
+def test_a_match_that_everybody_has_left_to_its_clock_stands_still_until_somebody_comes(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def pick(engines: EnginePool, job: Job) -> str:
+        return "pick"  # lucky choices could end the match before it stands still
+
+    monkeypatch.setattr(EnginePool, "choose", pick)
+
     async def work(registry: Registry) -> None:
         table = await made(registry, HERE, HERE, seconds=10)
         forget_people(table)

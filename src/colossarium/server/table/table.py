@@ -140,10 +140,10 @@ class LiveTable:
         """Take an action for a seat; `by` names the computer player or the clock that chose it."""
         async with self.lock:
             self.check_running()
-            if ply != self.ply:
-                raise StalePly(f"This action was meant for ply {ply}, but the match is at ply {self.ply}.")
             if by is None:
                 self._check_own(self.seats[seat])
+            if ply != self.ply:
+                raise StalePly(f"This action was meant for ply {ply}, but the match is at ply {self.ply}.")
             await self.use_compiled_rules()
             after = copied(self.match)
             told = after.play_and_tell(text, self.book.readers, seat=seat)
