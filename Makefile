@@ -40,7 +40,7 @@ format: .venv/dev ## format all sources, the page's too
 	@$(BIN)/python hatch_build.py run format
 
 docs: .venv/dev ## build the documentation into site/; a dead link is an error
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 bench: .venv/bench ## measure speed, next to other projects
 	@$(BIN)/python bench/run.py
