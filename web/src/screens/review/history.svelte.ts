@@ -2,7 +2,8 @@
 
 import { api, Refused, Unreachable } from '$lib/api/client';
 import { keysOf } from '$lib/api/keys';
-import type { Moment, Timeline } from '$lib/api/types';
+import type { LogEvent, Moment, Timeline } from '$lib/api/types';
+import type { Paint } from '$lib/art/bands';
 import type { BoardKit } from '$lib/board/types';
 import { loadKit } from '$lib/play/kit';
 import { go, route } from '$lib/route.svelte';
@@ -35,6 +36,23 @@ export class History {
   readonly address: string = $derived.by(
     () => `/review/${this.match}?move=${this.ply}${this.seenBy === null ? '' : `&seen=${this.seenBy}`}`,
   );
+
+  readonly #events: ReadonlyMap<number, readonly LogEvent[]> = $derived.by(() => {
+    const found = new Map<number, LogEvent[]>();
+    for (const { ply, event } of this.timeline?.log ?? []) {
+      if (event) found.set(ply, [...(found.get(ply) ?? []), event]);
+    }
+    return found;
+  });
+
+  bandOf(seat: number): Paint {
+    return this.kit && this.moment ? this.kit.band(this.moment.view, seat) : 'stone';
+  }
+
+  /** Of the side that acts, where a seat has several. */
+  bandOfMove({ ply, seat }: { readonly ply: number; readonly seat: number }): Paint {
+    return this.kit?.acting?.(this.#events.get(ply) ?? []) ?? this.bandOf(seat);
+  }
 
   /** The key of the seat looked through where this browser has it, else any that opens the match. */
   get token(): string | null {
