@@ -196,6 +196,7 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print one CSV row per seat.")] = False,
     cores: Cores = None,
+    gpu: Annotated[bool, typer.Option("--gpu", help="On the first CUDA device; random and by_weight can.")] = False,
 ) -> None:
     """Play many games, at random or between players, and report the results."""
     if as_json and as_csv:
@@ -205,7 +206,9 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
 
     chosen = opened_game(game, option, content)
     names = computers_from(seats, chosen.seats, game)
-    if set(names) == {"random"}:
+    if gpu:
+        summary = report.simulated_on_gpu(chosen, names, games, seed)
+    elif set(names) == {"random"}:
         summary = report.simulated(chosen, games, seed, cores)
     else:
         summary = report.simulated_with(chosen, names, games, seed, cores)

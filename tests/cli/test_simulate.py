@@ -12,7 +12,8 @@ import pytest
 
 import colossarium
 from colossarium.kernel.chance import seed_of_game
-from colossarium.players import contest
+from colossarium.players import contest, on_gpu
+from colossarium.players.batches import simulate_with
 from colossarium.terminal import report
 from tests.cli.conftest import Run
 
@@ -114,3 +115,18 @@ def test_bench_has_a_row_a_game_and_chapter(run: Run, monkeypatch: pytest.Monkey
         *("kolossus 1", "kolossus 2", "kolossus 3", "og", "colossi-banners", "colossi-ages", "builders"),
     ]
     assert "make bench" in result.stdout
+
+
+def test_gpu_reports_the_same_games(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(on_gpu, "simulate_on_gpu_with", simulate_with)
+    monkeypatch.setattr(report.importlib.util, "find_spec", lambda _name: object())
+    there = simulated(run, "--games", 50, "--gpu", "--seats", "by_weight")
+    here = simulated(run, "--games", 50, "--seats", "by_weight")
+    assert there["seats"] == here["seats"]
+
+
+def test_gpu_without_the_compiler_names_the_extra(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(report.importlib.util, "find_spec", lambda _name: None)
+    result = run("simulate", "og", "--games", 5, "--gpu")
+    assert result.exit_code != 0
+    assert "--gpu needs the extra cuda" in result.stderr

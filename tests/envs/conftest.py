@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-from tests.kernel.conftest import orchard  # noqa: F401
+from tests.kernel.conftest import orchard, registered  # noqa: F401

@@ -14,7 +14,8 @@ from colossarium.kernel.batch import simulate
 from colossarium.kernel.chance import choice_word, chosen_by, seed_game
 from colossarium.kernel.game import Game
 from colossarium.kernel.play import BEGIN
-from tests.scale import sample
+from colossarium.players.batches import simulate_with
+from tests.scale import nightly, sample
 from tests.variants import GAMES
 
 MATCHES = sample(4, nightly=500)  # of each game
@@ -238,9 +239,40 @@ def test_what_cannot_be_done_is_refused(orchard: Game, asked: dict[str, Any], to
         vector(orchard, 2, **asked)
 
 
-def test_opponents_are_players_that_machine_code_knows(orchard: Game) -> None:
-    with pytest.raises(BadStep, match="Player mason cannot be an opponent in machine code"):
-        vector(orchard, 2, opponents={1: "mason"})
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("nobody", "Player nobody cannot play whole matches of Orchard in machine code"),
+        ("exe:./mybot", "'exe:./mybot' names a program, which plays only where it is typed"),
+        ("greedy!apple", "Player greedy!apple cannot be an opponent"),
+    ],
+)
+def test_opponents_are_players_that_machine_code_knows(orchard: Game, name: str, told: str) -> None:
+    with pytest.raises(BadStep, match=told):
+        vector(orchard, 2, opponents={1: name})
+
+
+@nightly  # compiled for half a minute
+@pytest.mark.parametrize("cores", [1, 2])
+def test_greedy_opponents_choose_as_in_whole_matches(orchard: Game, cores: int) -> None:
+    env = vector(orchard, 20, seed=9, autoreset=False, opponents={1: "greedy"}, cores=cores)
+    step = env.reset()
+    while (step.count > 0).any():
+        assert set(step.seat.tolist()) <= {0, -1}
+        step = env.step(picks(env, 9))
+    expected = simulate_with(orchard, [["random", "greedy"]], 20, 9)
+    assert (step.final[:, :, 2] == expected.shares).all()
+    assert (env.states["ply"] == expected.plies).all()
+    env.close()
+
+
+@nightly
+def test_searching_opponents_beat_random_choices(orchard: Game) -> None:
+    env = vector(orchard, 200, seed=9, autoreset=False, opponents={1: "search:50"})
+    step = env.reset()
+    while (step.count > 0).any():
+        step = env.step(picks(env, 9))
+    assert step.final[:, 1, 2].mean() > 0.5
 
 
 def test_og_has_nobody_to_win_against() -> None:

@@ -76,6 +76,7 @@ class Buffers:
             sees_all=int(settings.observe == "all"),
             masks=int(is_flat),
             width=self.width,
+            longest=self.longest,
             describes=int(settings.features),
             shapes=int(settings.shaping is not None),
         )

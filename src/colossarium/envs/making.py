@@ -18,6 +18,7 @@ def registered_name(game_id: str) -> str:
 
 
 REGISTERED = {game_id: registered_name(game_id) for game_id in shipped_ids()}
+SPIEL_NAMES = {game_id: f"python_colossarium_{game_id.replace('-', '_')}" for game_id in shipped_ids()}  # for OpenSpiel
 
 
 def game_and_settings(asked_game: str | Game, asked: Mapping[str, Any]) -> tuple[Game, dict[str, Any]]:

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from colossarium.envs.errors import BadStep
 from colossarium.envs.rewards import REWARDS, weights_of
+from colossarium.envs.stepping import LEARNER
+from colossarium.kernel.errors import BadPlayer
 from colossarium.kernel.game import Game
-from colossarium.players.choosing import MACHINE_PLAYERS
+from colossarium.players.choosing import OWN
+from colossarium.players.machine_players import MachinePlayer, machine_player
 
 SAME_STEP, NEXT_STEP, DISABLED = "same_step", "next_step", "disabled"
 CHOICES: dict[str, tuple[object, ...]] = {
@@ -20,7 +23,6 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "autoreset": (SAME_STEP, NEXT_STEP, DISABLED),
     "deals": ("in_order", "strided"),
 }
-LEARNER = -1
 
 
 @dataclass(frozen=True)
@@ -53,22 +55,36 @@ class Settings:
         if not 0 <= self.gamma <= 1:
             raise BadStep(f"gamma = {self.gamma} is invalid: expected a number from 0 to 1.")
         weights_of(game, self.reward)
-        if LEARNER not in self.kinds(game):
+        if all(player is not None for player in self.players(game)):
             raise BadStep("opponents are on every seat: expected one seat at least for the learner.")
 
-    def kinds(self, game: Game) -> list[int]:
-        """The kind of player on every seat; LEARNER where actions come from outside."""
+    def players(self, game: Game) -> list[MachinePlayer | None]:
+        """The opponent on every seat; None where actions come from outside."""
         given = self.opponents or {}
         names = dict(given) if isinstance(given, Mapping) else dict(enumerate(given))
         for seat in names:
             if seat not in range(game.seats):
                 raise BadStep(f"opponents on seat {seat}: expected seats from 0 to {game.seats - 1}.")
-        return [LEARNER if names.get(seat) is None else kind_of(str(names[seat])) for seat in range(game.seats)]
+        named = [names.get(seat) for seat in range(game.seats)]
+        return [None if name is None else opponent(game, str(name)) for name in named]
+
+    def kinds(self, game: Game) -> list[int]:
+        """The kind of player that chooses at once on every seat; LEARNER where actions come from elsewhere."""
+        return [LEARNER if each is None or each.thinks else each.kind for each in self.players(game)]
+
+    def thinks(self, game: Game) -> bool:
+        """Some opponent looks ahead."""
+        return any(each is not None and each.thinks for each in self.players(game))
 
 
-def kind_of(name: str) -> int:
-    """The kind of a player that chooses at once, in machine code."""
-    if name not in MACHINE_PLAYERS:
-        known = " or ".join(MACHINE_PLAYERS)
-        raise BadStep(f"Player {name} cannot be an opponent in machine code: expected {known}.")
-    return MACHINE_PLAYERS[name]
+def opponent(game: Game, name: str) -> MachinePlayer:
+    """A player in machine code; programs and nets from outside are none."""
+    if "!" in name:
+        raise BadStep(f"Player {name} cannot be an opponent in an environment: expected a name without '!'.")
+    try:
+        found = machine_player(game, name)
+    except BadPlayer as refused:
+        raise BadStep(str(refused)) from refused
+    if found.kind == OWN:
+        raise BadStep(f"Player {name} cannot be an opponent in an environment: it is {game.name}'s own.")
+    return found

@@ -5,15 +5,27 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from colossarium.envs.observing import Eyes, Memory, look, to_unit
-from colossarium.envs.settings import LEARNER
 from colossarium.envs.spaces import Table, find_flat
 from colossarium.kernel.batch import SEEDS as SEEDS  # noqa: PLC0414  for all that seed environments
 from colossarium.kernel.chance import choice_word, seed_game
 from colossarium.kernel.play import BEGIN, LIST, as_own, estimate, go, resample, score, weigh
 from colossarium.kernel.rule import hot, rule
-from colossarium.kernel.schema import Actions, AllScores, Bytes, Cells, Counts, Record, Scores, States, Units, Weights
+from colossarium.kernel.schema import (
+    Actions,
+    AllScores,
+    Bytes,
+    Cells,
+    Counts,
+    Header,
+    Record,
+    Scores,
+    States,
+    Units,
+    Weights,
+)
 from colossarium.players.choosing import choose_for
 
+LEARNER = -1  # the kind of player whose actions come from outside
 IDLE = -3  # an environment that takes no part in a step
 NOTHING, RAW, UNIT = range(3)  # what is observed
 LIST_MASK, FLAT_MASK = range(2)
@@ -50,6 +62,7 @@ class Envs(NamedTuple):
     sees_all: int
     masks: int
     width: int  # of a row of the mask
+    longest: int  # of a row of `lists`
     describes: int
     shapes: int
 
@@ -72,30 +85,28 @@ def run_envs(c: Record, envs: Envs, memory: Memory, eyes: Eyes, table: Table, pa
 
 @hot
 def run_one(c: Record, envs: Envs, memory: Memory, eyes: Eyes, table: Table, number: int, weights: Weights) -> None:
-    longest = len(weights)
-    out = envs.lists[number * longest : (number + 1) * longest]
-    count = play_on(c, envs, eyes.seats, number, out, weights)
+    out = envs.lists[number * envs.longest : (number + 1) * envs.longest]
+    if envs.acts[number] == BEGIN:
+        envs.states[number] = envs.blank[0]
+    s = envs.states[number]
+    count = play_on(s, c, envs, eyes.seats, number, out, weights)
     envs.counts[number] = count
-    show_actions(c, envs, table, number, out, count, weights)
+    show_actions(s, c, envs, table, number, out, count)
+    if envs.describes:
+        describe_actions(s, c, envs, number, out, count, weights)
     show_state(c, envs, memory, eyes, number)
+    if envs.shapes:
+        show_potential(s, c, envs, number)
 
 
 @hot
-def play_on(c: Record, envs: Envs, seats: int, number: int, out: Actions, weights: Weights) -> int:
+def play_on(s: Header, c: Record, envs: Envs, seats: int, number: int, out: Actions, weights: Weights) -> int:
     """From the action chosen to the next decision of a learner, or the end; how many actions there are then."""
-    act = int(envs.acts[number])
-    if act == BEGIN:
-        envs.states[number] = envs.blank[0]
-        seed_game(envs.states[number], envs.seed, envs.deals[number])
-    s = envs.states[number]
-    if s.seat >= 0:
-        envs.seats[number] = s.seat
-    envs.done[number] = 0
+    act = begin_step(s, envs, number)
     while True:
         count = go(s, c, act, out)
         if count == 0:
-            envs.done[number] = 1
-            score(s, c, envs.scores[number])
+            end_match(s, c, envs, number)
             return 0
         kind = envs.kinds[number * seats + s.seat]
         if kind == LEARNER:
@@ -103,6 +114,35 @@ def play_on(c: Record, envs: Envs, seats: int, number: int, out: Actions, weight
             return count
         word = choice_word(envs.seed, envs.deals[number], s.ply, s.seat)
         act = int(out[choose_for(s, c, kind, word, out, count, weights)])
+
+
+@hot
+def play_once(s: Header, c: Record, envs: Envs, seats: int, number: int, out: Actions, weights: Weights) -> int:  # noqa: ARG001
+    """As `play_on`, where every seat is the learner's."""
+    count = go(s, c, begin_step(s, envs, number), out)
+    if count == 0:
+        end_match(s, c, envs, number)
+    else:
+        envs.seats[number] = s.seat
+    return count
+
+
+@hot
+def begin_step(s: Header, envs: Envs, number: int) -> int:
+    """The action to begin with; a new match, whose state is blank, gets its dice."""
+    act = int(envs.acts[number])
+    if act == BEGIN:
+        seed_game(s, envs.seed, envs.deals[number])
+    if s.seat >= 0:
+        envs.seats[number] = s.seat
+    envs.done[number] = 0
+    return act
+
+
+@hot
+def end_match(s: Header, c: Record, envs: Envs, number: int) -> None:
+    envs.done[number] = 1
+    score(s, c, envs.scores[number])
 
 
 @hot
@@ -116,16 +156,21 @@ def show_state(c: Record, envs: Envs, memory: Memory, eyes: Eyes, number: int) -
             look(c, envs.states, memory, eyes, number, seat, envs.cells[row : row + eyes.width])
             if envs.observes == UNIT:
                 to_unit(envs.cells[row : row + eyes.width], envs.low, envs.scale, envs.units[row : row + eyes.width])
-    if envs.shapes:
-        if envs.done[number]:
-            for seat in range(eyes.seats):
-                envs.potential[number][seat] = 0.0
-        else:
-            estimate(envs.states[number], c, envs.potential[number])
 
 
 @hot
-def show_actions(c: Record, envs: Envs, table: Table, number: int, out: Actions, count: int, weights: Weights) -> None:
+def show_potential(s: Header, c: Record, envs: Envs, number: int) -> None:
+    """The game's estimate, and nothing once a match is over."""
+    shares = envs.potential[number]
+    if envs.done[number]:
+        for seat in range(len(shares)):
+            shares[seat] = 0.0
+    else:
+        estimate(s, c, shares)
+
+
+@hot
+def show_actions(s: Header, c: Record, envs: Envs, table: Table, number: int, out: Actions, count: int) -> None:
     base = number * envs.width
     if envs.masks == LIST_MASK:
         for place in range(count, envs.masked[number]):
@@ -133,27 +178,23 @@ def show_actions(c: Record, envs: Envs, table: Table, number: int, out: Actions,
         for place in range(envs.masked[number], count):
             envs.mask[base + place] = 1
     else:
-        row = number * len(weights)
+        row = number * envs.longest
         for place in range(envs.masked[number]):
             envs.mask[base + envs.flats[row + place]] = 0
-        s = envs.states[number]
         for place in range(count):
             flat = find_flat(table, s.phase, as_own(s, c, out[place]))
             envs.flats[row + place] = flat
             envs.mask[base + flat] = 1
     envs.masked[number] = count
-    if envs.describes:
-        describe_actions(c, envs, number, out, count, weights)
 
 
 @hot
-def describe_actions(c: Record, envs: Envs, number: int, out: Actions, count: int, weights: Weights) -> None:
+def describe_actions(s: Header, c: Record, envs: Envs, number: int, out: Actions, count: int, weights: Weights) -> None:
     """Phase, the four bytes of the action as its seat counts, and the game's weight."""
-    s = envs.states[number]
     if count > 0:
         weigh(s, c, out, count, weights)
     for place in range(count):
-        at = (number * len(weights) + place) * FEATURES
+        at = (number * envs.longest + place) * FEATURES
         own = as_own(s, c, out[place])
         envs.features[at] = s.phase
         envs.features[at + 1] = (own >> 24) & BYTE
@@ -164,25 +205,25 @@ def describe_actions(c: Record, envs: Envs, number: int, out: Actions, count: in
 
 
 @rule
-def accept(envs: Envs, longest: int, chosen: Counts, first: int, last: int) -> int:
+def accept(envs: Envs, chosen: Counts, first: int, last: int) -> int:
     """Turn chosen indices into actions; the number of the first environment whose choice is not legal, or -1."""
     for number in range(first, last):
         if envs.acts[number] != IDLE:
-            place = place_of(envs, longest, number, chosen[number])
+            place = place_of(envs, number, chosen[number])
             if place < 0:
                 return number
-            envs.acts[number] = envs.lists[number * longest + place]
+            envs.acts[number] = envs.lists[number * envs.longest + place]
     return -1
 
 
 @hot
-def place_of(envs: Envs, longest: int, number: int, choice: int) -> int:
+def place_of(envs: Envs, number: int, choice: int) -> int:
     """Where in its environment's list a chosen action is; -1: it is not legal."""
     count = int(envs.counts[number])
     if envs.masks == LIST_MASK:
         return choice if choice >= 0 and choice < count else -1
     for place in range(count):
-        if envs.flats[number * longest + place] == choice:
+        if envs.flats[number * envs.longest + place] == choice:
             return place
     return -1
 

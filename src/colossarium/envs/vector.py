@@ -14,6 +14,7 @@ from colossarium.envs.errors import BadStep
 from colossarium.envs.layout import Layout
 from colossarium.envs.making import game_and_settings
 from colossarium.envs.observing import Eyes, Memory
+from colossarium.envs.opponents import Thinkers
 from colossarium.envs.rewards import column_of, weights_of
 from colossarium.envs.settings import DISABLED, NEXT_STEP, SAME_STEP, Settings
 from colossarium.envs.spaces import FlatSpace, Table
@@ -23,6 +24,7 @@ from colossarium.kernel.play import BEGIN, LIST
 
 Array = np.ndarray[Any, Any]
 
+DEVICES = ("cpu", "cuda")
 SOME = 20  # legal actions that a refusal lists
 
 
@@ -84,8 +86,9 @@ class VectorEnv:
         self._engine = game.engine
         machine = self._engine.machine
         self._run = machine.entry(stepping.run_envs, "Content", Envs, Memory, Eyes, Table, Slice)
-        self._accept = machine.entry(stepping.accept, Envs, "int", "Counts", "int", "int")
+        self._accept = machine.entry(stepping.accept, Envs, "Counts", "int", "int")
         self._slices = self.buffers.slices(settings.cores)
+        self._thinkers = Thinkers(game, self.buffers, settings) if settings.thinks(game) else None
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled and copied with all matches as they are, so that the copy goes on alike."""
@@ -131,7 +134,7 @@ class VectorEnv:
         ended = np.flatnonzero(buffers.counts == 0)
         buffers.acts[:] = 0
         buffers.acts[ended] = IDLE
-        wrong = self._accept(buffers.envs, self._engine.longest, chosen, 0, self.num_envs)
+        wrong = self._accept(buffers.envs, chosen, 0, self.num_envs)
         if wrong >= 0:
             raise BadStep(self._why_not(int(wrong), int(chosen[wrong])))
         buffers.done[ended] = 0
@@ -165,7 +168,21 @@ class VectorEnv:
         self._dealt += len(numbers)
 
     def _go(self) -> None:
-        """Do what `acts` says, in as many threads as there are slices; what comes of it does not depend on them."""
+        """Do what `acts` says, up to the learner's next decision."""
+        self._run_all()
+        while self._thinkers is not None and self._think(self._thinkers):
+            self._run_all()
+
+    def _think(self, thinkers: Thinkers) -> bool:
+        """Let opponents that look ahead choose where they decide; whether any does."""
+        self.buffers.acts[:] = IDLE
+        if len(self._slices) == 1:
+            return thinkers.choose()
+        self._pool = self._pool or ThreadPoolExecutor(len(self._slices))
+        return thinkers.choose(self._pool.map)
+
+    def _run_all(self) -> None:
+        """In as many threads as there are slices; what comes of it does not depend on them."""
         arguments = (self._engine.content, *self.buffers.tables)
         if len(self._slices) == 1:
             self._run(*arguments, self._slices[0])
@@ -263,13 +280,24 @@ def restored(game: Game, num_envs: int, settings: Settings, rows: list[Array], s
     return env
 
 
-def vector(asked_game: str | Game, num_envs: int, *, device: str = "cpu", **asked: Any) -> VectorEnv:
-    """N environments of a game: settings (envs/settings.py) by name, and options of the game."""
-    if device != "cpu":
-        raise BadStep(f"device = {device!r} is invalid: expected cpu.")
+def vector(asked_game: str | Game, num_envs: int, **asked: Any) -> VectorEnv:
+    """N environments of a game: settings (envs/settings.py) by name, and options of the game.
+
+    With device="cuda" they are on a GPU (envs/vector_cuda.py), with the same methods but for those of searching.
+    """
+    device = asked.pop("device", "cpu")
+    if device not in DEVICES:
+        raise BadStep(f"device = {device!r} is invalid: expected one of {', '.join(DEVICES)}.")
+    of_cuda = {
+        name: asked.pop(name) for name in ("check", "by_phase", "in_place") if name in asked and device == "cuda"
+    }
     made, settings = game_and_settings(asked_game, asked)
     if isinstance(settings.get("autoreset"), bool):
         settings["autoreset"] = SAME_STEP if settings["autoreset"] else DISABLED
     kept = Settings(**settings)
     kept.check(made, num_envs)
-    return VectorEnv(made, num_envs, kept)
+    if device == "cpu":
+        return VectorEnv(made, num_envs, kept)
+    from colossarium.envs.vector_cuda import CudaSettings, CudaVectorEnv
+
+    return CudaVectorEnv(made, num_envs, kept, CudaSettings(**of_cuda))  # type: ignore[return-value]

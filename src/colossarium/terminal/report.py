@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import importlib.util
 import io
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from rich.text import Text
 
 from colossarium.kernel.chance import seed_of_game
 from colossarium.kernel.definition import Json
+from colossarium.kernel.errors import NoDevice
 from colossarium.kernel.game import Game
 from colossarium.kernel.statistics import wilson
 from colossarium.players.bots import is_bot, recorded
@@ -68,6 +70,15 @@ def simulated_in_machine_code(game: Game, names: list[str], games: int, seed: in
     with progress_of(games) as progress:
         simulation = simulate_with(game, [names], games, seed, cores=cores, progress=progress)
     return summary_of(game, seed, simulation, names)
+
+
+def simulated_on_gpu(game: Game, names: list[str], games: int, seed: int) -> Json:
+    """The same games as on the CPU, on the first CUDA device."""
+    from colossarium.players.on_gpu import simulate_on_gpu_with
+
+    if importlib.util.find_spec("numba_cuda") is None:
+        raise NoDevice("--gpu needs the extra cuda: pip install 'colossarium[cuda]'.")
+    return summary_of(game, seed, simulate_on_gpu_with(game, [names], games, seed), names)
 
 
 def summary_of(game: Game, seed: int, simulation: Simulation, players: list[str] | None = None) -> Json:

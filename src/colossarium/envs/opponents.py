@@ -1,0 +1,101 @@
+"""Opponents that look ahead, in machine code: `greedy` and searches, between two decisions of the learner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import numpy as np
+
+from colossarium.envs.buffers import Buffers
+from colossarium.envs.settings import Settings
+from colossarium.kernel.game import Game
+from colossarium.kernel.rule import rule
+from colossarium.kernel.schema import Actions, Counts, Record
+from colossarium.players.batches import RECORDS
+from colossarium.players.mcts.config import Config
+from colossarium.players.mcts.forest import new_searches
+from colossarium.players.mcts.node import NONE
+from colossarium.players.thinking import ThinkersMatches, think
+
+Array = np.ndarray[Any, Any]
+
+
+@rule
+def think_in_turn(
+    c: Record, room: ThinkersMatches, lists: Actions, counts: Actions, acts: Actions, waiting: Counts, seed: int
+) -> None:
+    """Choose for the seat that decides in each of the environments that wait; every thought begins anew."""
+    seats = len(room.thoughts)
+    for place in range(len(waiting)):
+        number = waiting[place]
+        s, count = room.states[number], int(counts[number])
+        for choice in range(count):
+            room.out[choice] = lists[number * len(room.out) + choice]
+        for seat in range(seats):
+            room.at[seat] = NONE
+        chosen = think(s, c, room, count, number * seats + s.seat, seed, room.deals[number])
+        acts[number] = room.out[chosen]
+
+
+class Thinkers:
+    """The seats of opponents that look ahead, and room for their thoughts in each thread."""
+
+    def __init__(self, game: Game, buffers: Buffers, settings: Settings) -> None:
+        self._buffers = buffers
+        self._engine = game.engine
+        players = settings.players(game)
+        self._is_thinker = np.array([each is not None and each.thinks for each in players])
+        kinds = np.array([0 if each is None else each.kind for each in players], np.int64)
+        budgets = np.array([0 if each is None else each.simulations for each in players], np.int64)
+        self._rooms = [self._room(game, kinds, budgets) for _ in range(settings.cores)]
+        entry = game.engine.machine.entry
+        arrays = ("Actions", "Actions", "Actions", "Counts", "int")
+        self._think = entry(think_in_turn, "Content", ThinkersMatches, *arrays, records=RECORDS)
+
+    def choose(self, spread: Callable[..., Iterable[Any]] = map) -> bool:
+        """Choose where such a seat decides; whether there was one. `spread` is a map over threads."""
+        buffers = self._buffers
+        deciding = (buffers.counts > 0) & self._is_thinker[buffers.seats]
+        waiting = np.flatnonzero(deciding)
+        if not len(waiting):
+            return False
+        envs = buffers.envs
+
+        def think(part: tuple[Any, Array]) -> None:
+            room, numbers = part
+            self._think(self._engine.content, room, envs.lists, envs.counts, envs.acts, numbers, envs.seed)
+
+        for _ in spread(think, zip(self._rooms, np.array_split(waiting, len(self._rooms)), strict=True)):
+            pass
+        return True
+
+    def _room(self, game: Game, kinds: Array, budgets: Array) -> ThinkersMatches:
+        buffers, engine, seats = self._buffers, self._engine, game.seats
+        longest, size, count = engine.longest, 1 + int(budgets.max()), buffers.count
+        nothing = np.zeros(1, np.int64)
+        arrays: dict[str, Any] = {
+            "states": buffers.states,
+            "deals": buffers.deals,
+            "kinds": np.tile(kinds, count),
+            "withheld": nothing,
+            "sources": nothing,
+            "listed": nothing,
+            "results": buffers.final,
+            "out": np.zeros(longest, np.int32),
+            "weights": np.zeros(longest),
+            "budgets": np.tile(budgets, count),
+            "current": nothing,
+            "worlds": np.zeros(3, engine.dtype),
+            "replies": np.zeros(longest, np.int32),
+            "value_sums": np.zeros((longest, seats)),
+            "shares": np.zeros(seats),
+            "scores": np.zeros((seats, 3)),
+            "thoughts": new_searches(game, seats, size, Config()),
+            "nodes": np.zeros(seats * size, RECORDS["Node"]),
+            "node_sums": np.zeros((seats * size, seats)),
+            "at": np.zeros(seats, np.int64),
+            "news": np.zeros(seats, np.int64),
+            "moved": np.zeros(size, np.int64),
+        }
+        return ThinkersMatches(**arrays)
