@@ -1,15 +1,19 @@
 """How fast matches go, per CPU-second of one core: whole ones in machine code, by player, and `Match.play` from Python.
 
-python bench/matches.py            every game and player, as tables in Markdown
+python bench/matches.py            every game and player
 python bench/matches.py og play    one game; only `play` or only `players`
+
+What it measures is kept in matches.json, which results.md shows (`python bench/run.py tables`).
 """
 
 from __future__ import annotations
 
+import json
+import os
 import random
 import sys
 import time
-from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import colossarium
@@ -19,6 +23,7 @@ from colossarium.players.machine_players import is_machine_player
 
 SECONDS = 2.0
 SEED = 2026
+KEPT = Path(__file__).with_name("matches.json")
 PLAYERS = ("random", "by_weight", "greedy", "pebble", "search:100", "mason")
 
 
@@ -55,31 +60,34 @@ def decisions_a_second(game: Game, by: str) -> float:
     return decisions / (time.process_time() - started)
 
 
-def play_table(games: list[Game]) -> Iterator[str]:
-    yield "| game | `match.play` of ids, decisions per CPU-second | of actions from `match.legal()` |"
-    yield "|---|---:|---:|"
-    for game in games:
-        yield f"| {game.name} | {decisions_a_second(game, 'ids'):,.0f} | {decisions_a_second(game, 'actions'):,.0f} |"
+def play_row(game: Game, before: dict[str, Any]) -> dict[str, Any]:
+    rates = {by: round(decisions_a_second(game, by)) for by in ("ids", "actions")}
+    return {**before, "game": game.id, **rates}
 
 
-def players_table(games: list[Game]) -> Iterator[str]:
-    yield "| game | player in every seat | matches per CPU-second | share of the first seat |"
-    yield "|---|---|---:|---:|"
-    for game in games:
-        for player in PLAYERS:
-            if is_machine_player(game, player):
-                rate, share = matches_a_second(game, player)
-                yield f"| {game.name} | `{player}` | {rate:,.1f} | {share:.0%} |"
+def players_row(game: Game, before: dict[str, Any]) -> dict[str, Any]:
+    rates, first = dict(before.get("rates", {})), {}
+    for player in PLAYERS:
+        if is_machine_player(game, player):
+            rate, first[player] = matches_a_second(game, player)
+            rates[player] = round(rate, 1)
+    return {"game": game.id, "rates": rates, "first_seat": {player: round(share, 2) for player, share in first.items()}}
 
 
 def main(asked: list[str]) -> None:
-    tables = {"play": play_table, "players": players_table}
-    games = [game_of(name) for name in shipped_ids() if name in asked or not set(asked) & set(shipped_ids())]
-    for name, table in tables.items():
-        if name in asked or not set(asked) & set(tables):
-            for line in table(games):
-                print(line, flush=True)
-            print()
+    rows = {"play": play_row, "players": players_row}
+    load = f"{os.getloadavg()[0]:.1f} at the start"
+    found = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    for name, row in rows.items():
+        if set(asked) & set(rows) and name not in asked:
+            continue
+        before = {each["game"]: each for each in found.get(name, [])}
+        for game_id in shipped_ids():
+            if game_id in asked or not set(asked) & set(shipped_ids()):
+                before[game_id] = row(game_of(game_id), before.get(game_id, {}))
+                print(name, json.dumps(before[game_id]), flush=True)
+        found[name] = [before[game_id] for game_id in shipped_ids() if game_id in before]
+        KEPT.write_text(json.dumps({**found, "load": load}, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

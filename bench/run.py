@@ -1,5 +1,7 @@
 """How fast Colossarium is, beside other projects in the same run; run by `make bench`, kept in results.md.
 
+`python bench/run.py tables` measures nothing: it writes results.md from what this and the other programs have kept.
+
 Everything is measured in turns, several rounds, per CPU-second of one core, and the medians are compared: a noisy
 machine slows all of it alike.
 """
@@ -9,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 import platform
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,6 +21,7 @@ from statistics import median
 import numpy as np
 from anchors import ANCHORS
 from compiling import first_compilation
+from kept import kept_tables
 
 import colossarium
 from colossarium.kernel.batch import play_chunk, simulate
@@ -144,7 +148,7 @@ def compared(ratio: float, wanted: float) -> str:
 
 def compiling_table() -> list[str]:
     """The first use of a version, once for each game."""
-    lines = ["", "## First compilation", "", "| game | CPU seconds of one core | wanted: at most |", "|---|---|---|"]
+    lines = ["| game | CPU seconds of one core | wanted: at most |", "|---|---|---|"]
     for name in shipped_ids():
         lines.append(f"| {name} | {first_compilation(name):.1f} | {COMPILED_WITHIN.get(name, '')} |")
     return lines
@@ -218,14 +222,23 @@ def spread(found: dict[str, float], wanted: str = "") -> str:
     return f"{found['median']} ms | {found['p99']} ms{wanted} | {found['longest']} ms"
 
 
-def main() -> None:
-    extra = [*compiling_table(), *gpu_table(), *breakthrough_table(), *server_table()]
-    text = "\n".join(
-        ["# Speed", "", __doc__.split("\n\n")[1].strip(), "", machine(), "", *table(measured()), *extra, ""]
-    )
+def written() -> str:
+    """results.md, from everything that was kept."""
+    found = json.loads((HERE / "speed.json").read_text(encoding="utf-8"))
+    opening = ["# Speed", "", __doc__.split("\n\n")[2].strip(), "", found["machine"], "", *found["speed"]]
+    compiled = ["", "## First compilation", "", *found["compiling"]]
+    extra = [*kept_tables(), *gpu_table(), *breakthrough_table(), *server_table()]
+    return "\n".join([*opening, *compiled, *extra, ""])
+
+
+def main(asked: list[str]) -> None:
+    if asked != ["tables"]:
+        found = {"machine": machine(), "speed": table(measured()), "compiling": compiling_table()}
+        (HERE / "speed.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    text = written()
     (HERE / "results.md").write_text(text, encoding="utf-8")
     print(text)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -25,4 +25,5 @@ Seats = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Cores = Annotated[int | None, typer.Option(min=1, metavar="N", help="How many cores to use; by default all.")]
+Export = Annotated[Path | None, typer.Option(metavar="DIR", help="Keep the tables of the run in this folder.")]
 Record = Annotated[Path, typer.Argument(metavar="RECORD", help="A saved match.")]

@@ -11,12 +11,13 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from colossarium.arguments import AsJson, Content, Cores, GameId, Options, Record, Seats
+from colossarium.arguments import AsJson, Content, Cores, Export, GameId, Options, Record, Seats
 from colossarium.kernel.errors import BadOption, BadRecord, ColossariumError
 from colossarium.opening import match_of_today, opened_game, opened_record, replayed_record, resumed_match
 from colossarium.serving import backup, restore, serve, worker
 from colossarium.terminal.console import announce_compilations, printer, say, say_error
 from colossarium.terminal.lab import commands as lab_commands
+from colossarium.terminal.lab_options import export_simulation
 from colossarium.version import __version__
 
 REFUSED, FAILED = 2, 1
@@ -195,6 +196,7 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
     seats: Seats = None,
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print one CSV row per seat.")] = False,
+    export: Export = None,
     cores: Cores = None,
     gpu: Annotated[bool, typer.Option("--gpu", help="On the first CUDA device; random and by_weight can.")] = False,
 ) -> None:
@@ -206,6 +208,8 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
 
     chosen = opened_game(game, option, content)
     names = computers_from(seats, chosen.seats, game)
+    if export is not None:
+        export_simulation(chosen, names, games, seed, export, cores)
     if gpu:
         summary = report.simulated_on_gpu(chosen, names, games, seed)
     elif set(names) == {"random"}:

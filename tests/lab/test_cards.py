@@ -77,3 +77,11 @@ def test_usage_counts_matches_and_chances_count_decisions() -> None:
 def test_what_was_never_dealt_has_no_power() -> None:
     assert found(0.0)["relic"].power is None
     assert metrics.cards(*(table.filter(pl.lit(False)) for table in tables(0.0))) == []
+
+
+def test_what_nobody_can_take_is_not_dead() -> None:
+    """Builders' parts are drawn and paid, and never the thing that an action takes."""
+    elements, games, seats = tables(0.0)
+    parts = elements.with_columns(kind=pl.lit("part"), offered=pl.lit(0, pl.Int64), taken=pl.lit(0, pl.Int64))
+    marked = [card for card in metrics.cards(pl.concat([elements, parts]), games, seats) if card.is_dead]
+    assert [(card.kind, card.element) for card in marked] == [("card", "relic")]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
+from html import escape
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 
 from colossarium.lab.report import report_of
@@ -140,3 +142,39 @@ def test_without_polars_one_sentence_says_what_to_install(run: Run, monkeypatch:
 def test_a_card_that_there_is_not_cannot_be_withheld(run: Run) -> None:
     sentence = refused(run("study", "builders", "--seats", "by_weight!nothing,by_weight"))
     assert "There is no 'nothing' in" in sentence
+
+
+def test_a_simulation_leaves_the_tables_of_its_matches(run: Run, tmp_path: Path) -> None:
+    for seats in ("random", "by_weight,random"):
+        kept = tmp_path / seats.replace(",", "-")
+        told = json.loads(
+            run("simulate", "orchard", "--games", 60, "--seats", seats, "--export", kept, "--json").stdout
+        )
+        shares = pl.read_parquet(kept / "seats.parquet").group_by("seat").agg(pl.col("share").mean()).sort("seat")
+        assert shares["share"].to_list() == pytest.approx([seat["share"] for seat in told["seats"]])
+
+
+def test_a_report_becomes_one_page_with_everything_in_it(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "report.html"
+    report = studied(run, "--games", 100, "--b", "game.goal=5", "--html", path)
+    page = path.read_text("utf-8")
+    for verdict in report["verdicts"]:
+        assert escape(verdict["sentence"]) in page
+    assert "http://" not in page
+    assert "https://" not in page
+    told = page.partition('id="report">')[2].partition("</script>")[0]
+    assert json.loads(told) == report
+    assert page.count("<svg") == page.count('role="img"') > 20
+
+
+def test_a_sweep_becomes_a_page_too(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "sweep.html"
+    swept = run("sweep", "orchard", "--vary", "game.goal=5,6", "--games", 50, "--html", path)
+    assert swept.exit_code == 0, swept.output
+    assert path.read_text("utf-8").count("game.goal=5") >= 5
+
+
+def test_a_page_that_cannot_be_written_is_an_error_that_says_why(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "nowhere" / "report.html"
+    said = refused(run("study", "orchard", "--games", 50, "--ask", "length", "--html", path))
+    assert "cannot be written: No such file or directory" in said

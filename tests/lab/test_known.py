@@ -13,6 +13,7 @@ from colossarium.kernel.game import Game
 from colossarium.lab import metrics
 from colossarium.lab.metrics.forecasts import calibrate, log_loss
 from colossarium.lab.metrics.luck import part_between
+from colossarium.lab.under_way import so_far
 from colossarium.lab.verdicts import CLEAR, FINE, claims_of, judged
 from tests.kernel.orchard import ORCHARD
 from tests.lab.conftest import Study
@@ -136,3 +137,18 @@ def test_players_of_several_kinds_are_compared_with_each_other(study: Study) -> 
     [verdict] = judged(claims_of(run, ["North", "South"]), planned_looks=False)
     assert (verdict.claim.metric, verdict.claim.of) == ("player_share", "greedy")
     assert verdict.interval.estimate == pytest.approx(greedy.interval.estimate - 0.5)
+
+
+def test_who_watches_sees_intervals_that_hold_at_every_look(study: Study) -> None:
+    run = study(Game(ORCHARD, {}), Game(ORCHARD, {}), games=300)
+    figures = {(each.metric, each.of): each.interval for each in so_far(run)}
+    first = figures["order_share", "first to act in A"]
+    assert first.method == "betting, always valid"
+    fixed = metrics.order_share(run.scan("seats"), "A")[0].interval
+    assert first.low < fixed.low < fixed.high < first.high
+    assert figures["change", "first to act, B less A"].estimate == 0
+    assert figures["decisions", "A"].method == "asymptotic confidence sequence"
+
+
+def test_who_watches_is_told_nothing_of_a_few_sets(study: Study) -> None:
+    assert so_far(study(games=100)) == []

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import multiprocessing
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple, Self
 
@@ -15,11 +14,11 @@ import numpy as np
 from colossarium.kernel.batch import SEEDS, cores_here
 from colossarium.kernel.chance import seed_of_game
 from colossarium.kernel.dealt import start_deal
-from colossarium.kernel.elements import COUNTERS
 from colossarium.kernel.game import Game, game_from_text
 from colossarium.kernel.player import Player, player, settings_of
 from colossarium.lab.looking import look_at_match, prepare_looks
 from colossarium.lab.plan import LOOKED, MAIN, Part, Plan
+from colossarium.lab.played import Played, joined
 from colossarium.lab.styles import MARK, PLAIN, StylishPlayer
 from colossarium.lab.watching import WatchedTable, watch_again
 from colossarium.players.batches import seeds_of
@@ -30,27 +29,8 @@ from colossarium.players.mcts import search
 SAMPLED = 1_000  # deals of which single decisions are kept; the game's estimate takes longer than its rules
 CHUNK = 128  # matches that a thread plays before it reports
 WORTH_A_POOL = 20.0  # seconds of play, below which processes take longer to start than to play
-ENDINGS = ("ending", "reason", "result")  # what games call the field that says how a match ended
-PLAIN_ENDINGS = ("shared", "won")  # where a game has no such field
 
 Progress = Callable[[int], None]  # gets the number of matches just finished
-
-
-@dataclass(frozen=True)
-class Played:
-    """Matches in the order of deals, then of arrangements: one row each."""
-
-    deals: np.ndarray[Any, Any]
-    arrangements: np.ndarray[Any, Any]
-    results: np.ndarray[Any, Any]  # rank, points and share by match and seat
-    decisions: np.ndarray[Any, Any]
-    listed: np.ndarray[Any, Any]
-    notes: np.ndarray[Any, Any]
-    seconds: np.ndarray[Any, Any]
-    endings: list[str]
-    elements: dict[str, np.ndarray[Any, Any]] | None = None  # counters, where they were asked for
-    fields: dict[str, np.ndarray[Any, Any]] = field(default_factory=dict)
-    looks: np.ndarray[Any, Any] | None = None  # what actions were worth, where a search has looked
 
 
 class Job(NamedTuple):
@@ -68,6 +48,8 @@ class Job(NamedTuple):
 
 class Table:
     """Where the matches of a plan are played; it keeps its processes from one block of deals to the next."""
+
+    block_seconds, quick_block = 5.0, 8_192  # that a block takes, and matches of quick players in it
 
     def __init__(self, plan: Plan, cores: int | None = None) -> None:
         self.plan = plan
@@ -181,56 +163,6 @@ class Table:
         described = {name: (game.id, dict(game.options), game.content_text) for name, game in self.games.items()}
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self.cores, context, _sit_down, (described,))
-
-
-def joined(game: Game, deals: Any, turns: Any, chunks: Sequence[dict[str, Any]]) -> Played:
-    def column(name: str) -> Any:
-        return np.concatenate([chunk[name] for chunk in chunks])
-
-    states = column("states")
-    names = [*game.definition.tallied, *(name for name in ("round",) if name in states.dtype.names)]
-    return Played(
-        deals=deals,
-        arrangements=turns,
-        results=column("results"),
-        decisions=states["ply"].astype(np.int64),
-        listed=column("listed"),
-        notes=column("notes"),
-        seconds=np.concatenate([np.full(len(chunk["states"]), chunk["seconds"]) for chunk in chunks]),
-        endings=endings_of(game, states, column("results")),
-        elements={name: states[f"element_{name}"] for name in COUNTERS} if _counts(states) else None,
-        fields={name: states[name] for name in dict.fromkeys(names) if states[name].ndim == 1},
-        looks=_looks(chunks),
-    )
-
-
-def _looks(chunks: Sequence[dict[str, Any]]) -> np.ndarray[Any, Any] | None:
-    """Of matches played one by one: all that was valued, each with the number of its match."""
-    found = [chunk["looks"] for chunk in chunks if "looks" in chunk]
-    for number, rows in enumerate(found):
-        rows["match"] = number
-    return np.concatenate(found) if found else None
-
-
-def _counts(states: Any) -> bool:
-    return all(f"element_{name}" in states.dtype.names for name in COUNTERS)
-
-
-def endings_of(game: Game, states: Any, results: Any) -> list[str]:
-    """How each match ended, in the game's own words."""
-    name = next((name for name in ENDINGS if name in states.dtype.names), None)
-    if name is None:
-        return [PLAIN_ENDINGS[int(shares.max() == 1)] for shares in results[:, :, 2]]
-    values, samples, which = np.unique(states[name], return_index=True, return_inverse=True)
-    words = [
-        _ending(game, states[sample], name) or f"{name} {value}" for value, sample in zip(values, samples, strict=True)
-    ]
-    return [words[number] for number in which]
-
-
-def _ending(game: Game, state: Any, name: str) -> str:
-    result = game.definition.result(game.ruleset, game.definition.state.of(state))
-    return next((str(result[key]) for key in (name, *ENDINGS) if result.get(key)), "")
 
 
 def play_match(game: Game, job: Job) -> dict[str, Any]:

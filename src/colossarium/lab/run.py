@@ -11,7 +11,8 @@ from typing import Protocol
 from colossarium.kernel.game import Game
 from colossarium.lab.intervals import LOOKS, looks
 from colossarium.lab.plan import LOOKED, LUCK, MAIN, SKILL, SOURCES, STYLES, Part, Plan
-from colossarium.lab.playing import Played, Progress, Table
+from colossarium.lab.played import Played
+from colossarium.lab.playing import Progress, Table
 from colossarium.lab.tables import Run
 from colossarium.lab.verdicts import precision
 
@@ -19,8 +20,8 @@ GAMES = 2_000  # of every part, unless the plan says something else
 MOST_SETS = {SKILL: 200, STYLES: 100, LOOKED: 200}  # of what takes long and needs less
 BESIDE_SETS = 400  # of a level beside the one that counts, where its players take their time
 FEWEST_LUCK, LUCK_PART = 30, 4  # deals for luck between slow players: a fourth of the sets that count, at least so many
-FIRST_BLOCK, QUICK_BLOCK = 16, 8_192  # matches
-BLOCK_SECONDS = 5.0
+FIRST_BLOCK = 16  # matches
+WATCHED_SECONDS = 5.0  # between two looks of somebody who watches
 MAIN_PART_OF_TIME = 0.6  # what the parts that count get of `--minutes`, where others are played too
 
 
@@ -28,6 +29,12 @@ class Executor(Protocol):
     """Where blocks of deals are played: on this machine, or on many. Same deals, same matches, wherever that is."""
 
     games: dict[str, Game]  # by variant
+
+    @property
+    def block_seconds(self) -> float: ...  # that a block of deals takes, by the rate measured so far
+
+    @property
+    def quick_block(self) -> int: ...  # matches of quick players in a block, at most
 
     def __enter__(self) -> Executor: ...
 
@@ -63,15 +70,19 @@ def run_study(
     progress: Callable[[str, int, int | None], None] | None = None,
     resume: bool = False,
     executor: Executor | None = None,
+    watched: Callable[[Run], None] | None = None,
 ) -> Run:
-    """Play a plan into a folder. Ctrl-C stops it and keeps what is there; `resume` goes on."""
+    """Play a plan into a folder. Ctrl-C stops it and keeps what is there; `resume` goes on.
+
+    `watched` is called now and then while the parts that count are played, between two blocks of deals.
+    """
     with executor or Table(plan, cores) as own:
         game = own.games[plan.variants[0].name]
         names = game.definition.seat_names(game.ruleset, game.start(seed=0, engine=game.plain).state)
         run = Run.open(folder) if resume else Run.begin(folder, plan, names)
         for part in plan.parts:
             own.prepare(part)
-        study = Study(run, own, progress or (lambda *_: None))
+        study = Study(run, own, progress or (lambda *_: None), watched)
         before = float(run.about.get("seconds", 0.0))
         stopped = study.play()
         run.finish(complete=not stopped, seconds=before + study.clock.seconds, why=stopped or "", looks=study.looked)
@@ -81,13 +92,20 @@ def run_study(
 class Study:
     """One run under way."""
 
-    def __init__(self, run: Run, executor: Executor, progress: Callable[[str, int, int | None], None]) -> None:
+    def __init__(
+        self,
+        run: Run,
+        executor: Executor,
+        progress: Callable[[str, int, int | None], None],
+        watched: Callable[[Run], None] | None = None,
+    ) -> None:
         self.run, self.plan = run, run.plan
         self._executor = executor
         self._progress = progress
         self._rates: dict[str, float] = {}  # matches a second, by part
         self.clock = Clock(run.plan.minutes)
         self.looked = 0
+        self._watched, self._seen = watched, time.monotonic()
 
     def play(self) -> str:
         """Play everything; why it ended early, or nothing."""
@@ -143,6 +161,9 @@ class Study:
                 if there < done + block:
                     self._play_block(part, there, done + block - there, sets)
             done += block
+            if self._watched is not None and time.monotonic() - self._seen > WATCHED_SECONDS:
+                self._watched(self.run)
+                self._seen = time.monotonic()
         return ""
 
     def _play_block(self, part: Part, first: int, deals: int, sets: int) -> None:
@@ -158,5 +179,5 @@ class Study:
         if any(part.label not in self._rates for part in parts):
             return max(1, FIRST_BLOCK // per_set) if not all(part.quick for part in parts) else max(1, 1024 // per_set)
         rate = 1 / sum(part.matches / self._rates[part.label] for part in parts)
-        most = QUICK_BLOCK // per_set if all(part.quick for part in parts) else 10**6
-        return max(1, min(most, int(rate * min(BLOCK_SECONDS, max(0.5, left)))))
+        most = self._executor.quick_block // per_set if all(part.quick for part in parts) else 10**6
+        return max(1, min(most, int(rate * min(self._executor.block_seconds, max(0.5, left)))))

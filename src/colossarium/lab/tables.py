@@ -24,7 +24,7 @@ from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game
 from colossarium.lab.looking import sides_of_seats
 from colossarium.lab.plan import Part, Plan
-from colossarium.lab.playing import Played
+from colossarium.lab.played import Played
 from colossarium.version import __version__
 
 TABLES = ("games", "seats", "elements", "decisions", "looks")

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from colossarium.lab.html import shown
 from colossarium.terminal.console import is_plain, put, whisper
 from colossarium.terminal.report import Rate, table_of
 
@@ -17,7 +18,6 @@ Json = dict[str, Any]
 
 COLOURS = {"clear": "bold red", "small": "yellow", "not known yet": "cyan", "fine": "green"}
 BAR = 20  # letters
-PERCENT = ("share", "part", "points")
 
 
 def show_report(console: Console, report: Json) -> None:
@@ -85,14 +85,6 @@ def _numbers(console: Console, figure: Json) -> tuple[str, str, str, str]:
     return shown(figure, figure["estimate"]), f"{low} to {high}", f"{figure['n']:,}", _bar(console, figure)
 
 
-def shown(figure: Json, value: float | None) -> str:
-    if value is None:
-        return "?"
-    if figure["unit"] in PERCENT:
-        return f"{100 * value:.1f}%" if figure["unit"] != "points" else f"{100 * value:+.1f}"
-    return f"{value:+.0f}" if figure["unit"] == "elo" else f"{value:,.1f}"
-
-
 def _bar(console: Console, figure: Json) -> str:
     """A share as a bar, with a mark where it would be fair."""
     if figure["unit"] not in ("share", "part") or figure["estimate"] is None:
@@ -150,11 +142,11 @@ def show_tuned(console: Console, found: Json) -> None:
 
 
 @contextmanager
-def progress() -> Iterator[Callable[[str, int, int | None], None] | None]:
-    """A bar on standard error for every part of a study; None where nobody is looking."""
+def progress() -> Iterator[tuple[Callable[[str, int, int | None], None] | None, Callable[[Any], None] | None]]:
+    """A bar on standard error for every part of a study, and what it says so far; None where nobody is looking."""
     console = whisper()
     if not console.is_terminal:
-        yield None
+        yield None, None
         return
     columns = (
         TextColumn("{task.description}"),
@@ -172,7 +164,17 @@ def progress() -> Iterator[Callable[[str, int, int | None], None] | None]:
             tasks[label] = bars.add_task(label, total=total)
         bars.update(tasks[label], advance=done, total=total)
 
+    def watched(run: Any) -> None:
+        from colossarium.lab.under_way import so_far
+
+        for figure in so_far(run):
+            told = figure.as_json()
+            name = f"so far  {_measure(told)}"
+            if name not in tasks:
+                tasks[name] = bars.add_task(name, total=None)
+            bars.update(tasks[name], description=f"{name}: {_between(told)}, always valid")
+
     try:
-        yield more
+        yield more, watched
     finally:
         bars.stop()

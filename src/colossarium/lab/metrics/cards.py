@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -59,6 +59,8 @@ def cards(
         _card(kind, element, own, matches, results, alpha)
         for (kind, element), own in rows.group_by(["kind", "element"], maintain_order=True)
     ]
+    takeable = set(rows.filter((pl.col("offered") > 0) | (pl.col("taken") > 0))["kind"].unique())
+    found = [card if card.kind in takeable else replace(card, is_dead=False) for card in found]  # such as parts to pay
     return _marked(sorted(found, key=lambda card: (card.kind, -card.used.interval.estimate)))
 
 
@@ -130,8 +132,6 @@ def _won_when_taken(element: str, own: pl.DataFrame, results: pl.DataFrame, alph
 
 def _marked(found: list[Card]) -> list[Card]:
     """Benjamini and Hochberg choose among the powers; what is dead or no choice is worth a look, too."""
-    from dataclasses import replace
-
     tested = [number for number, card in enumerate(found) if card.p is not None]
     chosen = benjamini_hochberg([found[number].p or 0.0 for number in tested], RATE)
     marked = {number for number, mark in zip(tested, chosen, strict=True) if mark}

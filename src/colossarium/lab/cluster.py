@@ -1,0 +1,110 @@
+"""Studies on many machines, by Ray: the same deals, the same matches, in blocks that workers play.
+
+Plan and content travel as text. A worker plays deals whose matches depend on the seed and their numbers alone, so it
+does not matter who plays which, or how often; what a lost worker had is played again by another one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from functools import cache
+from typing import Any, Self
+
+from colossarium.kernel.batch import cores_here
+from colossarium.kernel.errors import ColossariumError
+from colossarium.lab.plan import Part, Plan
+from colossarium.lab.played import Played, together
+from colossarium.lab.playing import Progress, Table
+from colossarium.version import __version__
+
+LOCAL = "local"
+BLOCK_SECONDS = 30.0  # that a block of deals takes, by the rate measured so far
+QUICK_BLOCK = 65_536  # matches of quick players in a block, per worker
+TASKS = 2  # that a block is cut into, per worker: who is done early takes another one
+RETRIES = 10  # of a task whose worker was lost
+
+
+class NoCluster(ColossariumError):
+    """Ray is not installed, or there is nobody at that address."""
+
+    code = "no_cluster"
+
+
+class OtherWorker(ColossariumError):
+    """A worker of another version, or one that reads other rules from the same text."""
+
+    code = "other_worker"
+
+
+def play_deals(plan_text: str, label: str, first: int, deals: int) -> Played:
+    """In a worker: these deals of a part."""
+    table = _table_of(plan_text)
+    return table.play(table.plan.part(label), first, deals)
+
+
+@cache
+def _table_of(plan_text: str) -> Table:
+    plan = Plan.from_json(json.loads(plan_text))
+    if plan.version != __version__:
+        raise OtherWorker(f"This worker has Colossarium {__version__}, and the study is of {plan.version}.")
+    table = Table(plan, cores=1)
+    for name, game in table.games.items():
+        if game.content_hash != plan.hashes[name]:
+            raise OtherWorker(f"Rules {name} read {game.content_hash} here, and the study is of {plan.hashes[name]}.")
+    return table.__enter__()
+
+
+class Cluster:
+    """Where the matches of a plan are played: the workers of a cluster, or processes of this machine."""
+
+    block_seconds = BLOCK_SECONDS
+
+    def __init__(self, plan: Plan, address: str, cores: int | None = None) -> None:
+        self.plan = plan
+        self.games = {variant.name: variant.game(plan.game) for variant in plan.variants}
+        self._text = json.dumps(plan.as_json())
+        self._address, self._cores = address, cores
+        self._ray: Any = None
+
+    def __enter__(self) -> Self:
+        try:
+            import ray
+        except ImportError:
+            raise NoCluster("Studies on a cluster need Ray: pip install 'colossarium[cluster]'.") from None
+        quiet = {"include_dashboard": False, "log_to_driver": False, "logging_level": "ERROR"}
+        try:
+            if self._address == LOCAL:
+                os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
+                ray.init(num_cpus=self._cores or cores_here(), **quiet)
+            else:
+                ray.init(self._address, log_to_driver=False, logging_level="ERROR")
+        except (ConnectionError, TimeoutError, ValueError, RuntimeError) as problem:
+            raise NoCluster(f"There is no cluster at {self._address}: {problem}") from problem
+        self._ray = ray
+        self._task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_deals)
+        self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ray.shutdown()
+
+    @property
+    def quick_block(self) -> int:
+        return QUICK_BLOCK * self.workers
+
+    def prepare(self, part: Part) -> None:
+        """Let every worker compile what a part needs, before any clock starts."""
+        self._ray.get([self._task.remote(self._text, part.label, 0, 1) for _ in range(self.workers)])
+
+    def play(self, part: Part, first: int, deals: int, progress: Progress | None = None) -> Played:
+        """Deals first, first + 1, … of a part: all of them are there before anybody looks."""
+        size = max(1, -(-deals // (TASKS * self.workers)))
+        starts = range(first, first + deals, size)
+        tasks = [self._task.remote(self._text, part.label, at, min(size, first + deals - at)) for at in starts]
+        waiting = list(tasks)
+        while waiting:
+            done, waiting = self._ray.wait(waiting)
+            if progress is not None:
+                progress(len(done) * size * part.matches)
+        return together(self._ray.get(tasks))

@@ -1,0 +1,119 @@
+"""What the options of the lab's commands mean: points, players, changes, and where tables are kept."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from colossarium.kernel.errors import BadOption, ColossariumError
+from colossarium.opening import opened_game
+
+if TYPE_CHECKING:
+    from colossarium.kernel.game import Game
+
+MOST_FORECAST = 10_000  # simulations; every eighth decision takes as many
+BESIDE = ("by_weight", "greedy")  # whom a level is shown beside, unless it is that one itself
+
+
+class NoPolars(ColossariumError):
+    """The lab's tables need a library that is not installed."""
+
+    code = "no_polars"
+
+
+def need_polars() -> None:
+    try:
+        import polars  # noqa: F401
+    except ImportError:
+        raise NoPolars("Studies keep their tables with Polars: pip install 'colossarium[lab]'.") from None
+
+
+def points(text: str, what: str) -> float:
+    """`2pt`, `2%` or `0.02`: a part of a win."""
+    word = text.strip()
+    scale = 100 if word.endswith(("pt", "%")) else 1
+    try:
+        value = float(word.removesuffix("pt").removesuffix("%")) / scale
+    except ValueError:
+        value = -1.0
+    if not 0 < value < 1:
+        raise BadOption(f"{what} {text} is invalid: expected points of a win, such as 2pt.")
+    return value
+
+
+def searched(text: str) -> int:
+    """`search:400`: the simulations of a forecast; none for the game's estimate."""
+    name, _, number = text.strip().partition(":")
+    if text.strip() == "estimate":
+        return 0
+    if name != "search" or not number.isdecimal() or not 1 <= int(number) <= MOST_FORECAST:
+        raise BadOption(
+            f"--forecast {text} is invalid: expected estimate, or search:N with N from 1 to {MOST_FORECAST:,}."
+        )
+    return int(number)
+
+
+def cluster_at(plan: Any, address: str, cores: int | None) -> Any:
+    from colossarium.lab.cluster import LOCAL, Cluster
+
+    if address != LOCAL and not address.startswith("ray://"):
+        raise BadOption(f"--cluster {address} is invalid: expected local, or an address such as ray://HOST:10001.")
+    return Cluster(plan, address, cores)
+
+
+def changed(base: Game, game: str, option: list[str] | None, change: str | None) -> Game:
+    """The rules that a change makes: a folder, or settings with commas between them."""
+    from colossarium.lab.paths import Contents
+
+    if change is None:
+        return base
+    if Path(change).is_dir():
+        return opened_game(game, option, Path(change))
+    contents = Contents(base)
+    return contents.changed([contents.setting(each) for each in change.split(",")])
+
+
+def levels(seats: list[str] | None, game: Game) -> list[list[str]]:
+    """Players by seat, the level that counts first; at least two, unless the first is mixed."""
+    from colossarium.players.machine_players import machine_player
+    from colossarium.terminal.seats import computers_from
+
+    levels = []
+    for text in seats or ["by_weight"]:
+        named = [name.strip().partition("!") for name in text.split(",")]
+        names = computers_from(",".join(name for name, _, _ in named), game.seats, game.id)
+        named += named[-1:] * (len(names) - len(named))
+        levels.append([f"{name}{mark}{card}" for name, (_, mark, card) in zip(names, named, strict=True)])
+        for name in levels[-1]:
+            if "!" in name:
+                machine_player(game, name)  # refuses a card that there is not
+    if len(levels) == 1 and len(set(levels[0])) == 1:
+        other = next(name for name in BESIDE if name != levels[0][0])
+        levels.append([other] * game.seats)
+    return levels
+
+
+@contextmanager
+def folder_for(export: Path | None) -> Iterator[Path]:
+    """Where the tables are kept, or where they are until the command ends."""
+    if export is not None:
+        yield export
+        return
+    with tempfile.TemporaryDirectory(prefix="colossarium-") as folder:
+        yield Path(folder) / "run"
+
+
+def export_simulation(game: Game, names: list[str], games: int, seed: int, folder: Path, cores: int | None) -> None:
+    """Play the matches of a simulation into the tables of a run: every deal once, everybody in the seat named."""
+    need_polars()
+    from dataclasses import replace
+
+    from colossarium.lab.planning import planned
+    from colossarium.lab.run import run_study
+
+    plan = planned([("A", game, "")], [names], ask=("seats", "length", "endings"), seed=seed, games=games)
+    fixed = replace(plan, parts=tuple(replace(part, seatings=(tuple(names),)) for part in plan.parts))
+    run_study(fixed, folder, cores=cores)
