@@ -209,3 +209,10 @@ def test_a_designer_s_lessons_come_in_order_and_take_the_place_of_the_house_s(tm
 def test_an_unknown_lesson_is_refused_with_those_there_are() -> None:
     with pytest.raises(UnknownLesson, match=r"has no lesson 'placin' \(did you mean 'placing'\?\)"):
         lesson_of("og", "placin")
+
+
+def test_a_lesson_that_names_no_game_is_for_those_of_its_folder(tmp_path: Path) -> None:
+    both = [lesson for lesson in lessons_of("colossi-ages") if lesson.id == "island"]
+    assert [lesson.games for lesson in both] == [["colossi-banners", "colossi-ages"]]
+    with pytest.raises(BadLesson, match="has no 'game', and lies in the folder of none"):
+        load_lesson(written(tmp_path, GOOD.replace('game = "og"\n', "", 1)))

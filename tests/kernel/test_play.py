@@ -115,6 +115,7 @@ def test_bindings_put_a_games_rules_into_their_places(orchard: Game) -> None:
         play.apply: rules["apply"],
         play.resample: rules["resample"],
         play.score: rules["score"],
+        play.observe: rules["observe"],
     }
 
 

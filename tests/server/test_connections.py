@@ -18,6 +18,7 @@ from typer.testing import CliRunner
 from colossarium.cli import app
 from colossarium.server.addresses import group_of, is_in, network
 from colossarium.server.descriptors import RESERVED, within
+from colossarium.server.http.json_logs import WINDOW
 from colossarium.server.settings import Caps, Rates
 from tests.server.conftest import UNLIMITED, settings_for
 from tests.server.running import Process, Running
@@ -167,7 +168,7 @@ def test_there_are_so_many_connections_in_all(guarded: Guarded) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="sets a limit of the system's")
 def test_a_crowd_neither_shuts_others_out_nor_fills_the_log(sqlite: str, tmp_path: Path) -> None:
     server = Process(sqlite, tmp_path / "serve.log", descriptors=(300, 300))
-    crowd = []
+    crowd, began = [], time.monotonic()
     try:
         for number in range(400):
             crowd.append(connected(server.url, source="127.0.0.2"))
@@ -175,8 +176,8 @@ def test_a_crowd_neither_shuts_others_out_nor_fills_the_log(sqlite: str, tmp_pat
                 crowd[-1].sendall(HALF_HEAD)
         for _ in range(20):
             assert httpx.get(f"{server.url}/api/health").status_code == 200
-        lines = server.log.read_text().splitlines()
-        assert sum("refused" in line for line in lines) == 1
+        lines, windows = server.log.read_text().splitlines(), 1 + int((time.monotonic() - began) / WINDOW)
+        assert 1 <= sum("refused" in line for line in lines) <= 2 * windows  # what came again is told as well
         assert not any("out of system resource" in line for line in lines)
     finally:
         for each in crowd:

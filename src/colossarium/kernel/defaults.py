@@ -73,12 +73,12 @@ def view(definition: Definition, ruleset: Any, s: Any) -> Json:
 
 
 def why_not(definition: Definition, ruleset: Any, s: Any, clicks: Sequence[str]) -> Reason:
-    """Words that the game does not have, or known ones that do not answer the question."""
+    """What the game says of its own words; words that it does not have, or that do not answer the question."""
     from colossarium.kernel.refusal import Refusal
 
     refusal: Refusal[Any, Any] = Refusal(ruleset, s, tuple(clicks))
     unknown = refusal.not_understood(lambda word: definition.knows(ruleset, s, word))
-    return unknown or refusal.does_not_answer(definition.question(ruleset, s), "")
+    return unknown or definition.why_refused(refusal) or refusal.does_not_answer(definition.question(ruleset, s), "")
 
 
 def knows(definition: Definition, ruleset: Any, s: Any, word: str) -> bool:

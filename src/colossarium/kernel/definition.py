@@ -5,9 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from colossarium.kernel import defaults
 from colossarium.kernel.aliases import Aliases
@@ -15,17 +14,13 @@ from colossarium.kernel.board import Grid
 from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.elements import Element
-from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.events import EventTable, Read
+from colossarium.kernel.has_positions import HasPositions
 from colossarium.kernel.naming import Nameable
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.own_player import OwnPlayer
-from colossarium.kernel.positions import Given, Ids, PositionFormat, joined
 from colossarium.kernel.positions import Json as Json  # noqa: PLC0414  for all who work with games
-from colossarium.kernel.schema import Field, Header, Record
-
-if TYPE_CHECKING:
-    pass
+from colossarium.kernel.schema import Field, Record
 
 PUBLISHED = "published"  # where a game keeps its published contents, one file for each hash
 
@@ -50,7 +45,7 @@ class Reason:
     unknown: str = ""  # the first of the words that mean nothing in this game
 
 
-class Definition(ABC):
+class Definition(HasPositions, ABC):
     """A game. Rules run on states and content records; everything else reads plain states only.
 
     What a simple game need not write is derived from what it declares as data (kernel/defaults.py).
@@ -61,19 +56,13 @@ class Definition(ABC):
     blurb: ClassVar[str]
     folder: ClassVar[Path]
     shared_content: ClassVar[Path | None] = None  # content that several editions of a game build on
-    state: ClassVar[type[Header]]
     content: ClassVar[type[Record]]
-    seat_titles: ClassVar[tuple[str, ...]] = ()  # what people call the seats, where that never changes
     longest_list: ClassVar[int] = 0  # of legal actions, where options do not change it
-    phases: ClassVar[tuple[str, ...]] = ()  # ids of the decisions, in the order of their numbers
     questions: ClassVar[tuple[str, ...]] = ()  # what each of them asks; {seat} is the title of who decides
     sentences: ClassVar[Mapping[str, str]] = {}  # events in words, by their ids; {name} is the argument of that name
     has_secrets: ClassVar[bool] = False  # seats know different things: people who share a screen need a curtain
     open: ClassVar[bool] = False  # nothing at all is hidden, not even a deck; only dice are to come
     can_be_drawn: ClassVar[bool] = False  # people may offer each other a draw
-    position_shorthands: ClassVar[tuple[str, ...]] = ()  # keys that positions may have, but `position` never writes
-    position_notes: ClassVar[tuple[tuple[str, str, str], ...]] = ()  # for the docs: path, value, meaning of other keys
-    listed_kinds: ClassVar[tuple[str, ...]] = ("phase",)  # kinds of ids that the docs of positions write out
     view_shape: ClassVar[Any] = Json  # a TypedDict of typing_extensions, where the game declares its views
     removable: ClassVar[tuple[str, ...]] = ()  # tables of the content whose rows a designer may take out
     aliases: ClassVar[Aliases] = {}  # ids and keys of old records and contents, and what they are called today
@@ -160,73 +149,14 @@ class Definition(ABC):
         """
         return None
 
-    # Positions: the fields of the state under the keys that they declare (kernel/positions.py), and what a game adds.
-
-    @cached_property
-    def position_format(self) -> PositionFormat:
-        return PositionFormat(self.state)
-
-    def position_ids(self, ruleset: Any, s: Any) -> Ids:
-        """The ids of every kind that positions use, in the order of their numbers."""
-        return {"phase": self.phases, "seat": [name.lower() for name in self.seat_titles]}
-
-    def position_without(self, ruleset: Any, s: Any) -> Collection[str]:
-        """The tables of a position that do not apply now: they are written as null."""
-        return ()
-
-    def position_extras(self, ruleset: Any, s: Any) -> Json:
-        """What a position holds besides the declared fields; a table adds to that of the same key."""
-        return {}
-
-    def position(self, ruleset: Any, s: Any) -> Json:
-        """The whole state but for the generator, readable by people; JSON-ready."""
-        declared = self.position_format.write(
-            self.position_ids(ruleset, s), s, without=self.position_without(ruleset, s)
-        )
-        return joined(declared, self.position_extras(ruleset, s))
-
-    def position_rows(self, ids: Ids) -> list[tuple[str, str, str]]:
-        """For the docs: path, kind of value and meaning of every key; the notes replace what fields declare."""
-        listed = {kind: ids[kind] for kind in self.listed_kinds}
-        rows = {path: (path, value, meaning) for path, value, meaning in self.position_format.rows(listed)}
-        rows.update({note[0]: note for note in self.position_notes})
-        tops = list(dict.fromkeys(path.partition(".")[0] for path in rows))
-        holding = {path for path in rows if any(other.startswith(f"{path}.") for other in rows)}
-        return sorted(rows.values(), key=lambda row: (tops.index(row[0].partition(".")[0]), row[0] not in holding))
-
-    def read_position(self, ruleset: Any, s: Any, given: Given) -> None:
-        """Read a (partial) position over a state: here every declared field, as it is given."""
-        self.read_declared(ruleset, s, given, *self.position_format.names)
-
-    def read_declared(self, ruleset: Any, s: Any, given: Given, *names: str) -> None:
-        """Read these keys of a position into the fields that declare them; what is left out stays as it is."""
-        self.position_format.read(self.position_ids(ruleset, s), ruleset.content, s, given, names)
-        self._check_seat(ruleset, s, given)
-
-    def confirm_declared(self, ruleset: Any, s: Any, given: Given, *names: str) -> None:
-        """Read keys whose values follow from others: they may be given, but no other values than the state's."""
-        for key, value in self.position_format.write(self.position_ids(ruleset, s), s, only=names).items():
-            given.follows(key, value)
-
-    def set_position(self, ruleset: Any, s: Any, position: Json) -> None:
-        """Write a (partial) position over a state; what is impossible raises BadPosition."""
-        given = Given("position", position)
-        try:
-            self.read_position(ruleset, s, given)
-        except BadPosition as refusal:
-            raise BadPosition(f"{refusal}{given.slip()}") from refusal
-        given.close()
-        self._check_seat(ruleset, s, given)
-        for problem in s.out_of_range():
-            raise BadPosition(f"position: {problem}.")
-
-    def _check_seat(self, ruleset: Any, s: Any, given: Given) -> None:
-        if s.seat >= ruleset.seats:
-            raise given.refuse("seat", f"a whole number from -1 to {ruleset.seats - 1}")
-
     def why_not(self, ruleset: Any, s: Any, clicks: Sequence[str]) -> Reason:
         """Why these clicks are not a legal action now: here only that they mean nothing, or answer something else."""
         return defaults.why_not(self, ruleset, s, clicks)
+
+    @staticmethod
+    def why_refused(refusal: Any) -> Reason | None:
+        """The same of a `Refusal` (kernel/refusal.py), for a game that leaves to the kernel what means nothing."""
+        return None
 
     def knows(self, ruleset: Any, s: Any, word: str) -> bool:
         """The word is an id of this game, or a button, whether or not it can be clicked now or ever again.

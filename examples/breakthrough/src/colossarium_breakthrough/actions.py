@@ -1,7 +1,5 @@
 """An action is one integer: the square that a piece leaves, and the one that it goes to."""
 
-from __future__ import annotations
-
 from colossarium.kernel.rule import rule
 from colossarium_breakthrough.state import SQUARES
 

@@ -3,7 +3,6 @@
 from colossarium.kernel.events import SEAT, EventTable, Kind
 
 SQUARE = Kind("square")
-
 EVENTS = EventTable()
 MOVED = EVENTS.declare("piece-moved", SEAT("seat"), SQUARE("from"), SQUARE("to"))
 TOOK = EVENTS.declare("piece-taken", SEAT("seat"), SQUARE("from"), SQUARE("to"))

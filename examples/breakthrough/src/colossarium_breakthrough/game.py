@@ -1,14 +1,12 @@
 """Breakthrough: what Colossarium must know of it."""
 
-from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
 from colossarium.kernel.board import Grid, Piece, grid_of
-from colossarium.kernel.definition import Definition, Reason
+from colossarium.kernel.definition import Definition
 from colossarium.kernel.play import rules_in
 from colossarium.kernel.positions import Given, Ids
-from colossarium.kernel.refusal import Refusal
 from colossarium_breakthrough import rules, text
 from colossarium_breakthrough.actions import every_step
 from colossarium_breakthrough.events import EVENTS
@@ -34,12 +32,9 @@ class Breakthrough(Definition):
     rules = rules_in(rules)
     clicks = staticmethod(text.clicks)
     label = staticmethod(text.label)
+    why_refused = staticmethod(text.why_refused)
 
-    def why_not(self, ruleset: Any, s: State, clicks: Sequence[str]) -> Reason:
-        return text.why_not(Refusal(ruleset, s, tuple(clicks))) or super().why_not(ruleset, s, clicks)
-
-    def action_table(self, ruleset: Any) -> dict[int, Collection[int]]:
-        """Every step to the next row, either way; for environments."""
+    def action_table(self, ruleset: Any) -> dict[int, Any]:
         return {0: every_step(ruleset.content.size)}
 
     def grid(self, ruleset: Any, s: State) -> Grid:

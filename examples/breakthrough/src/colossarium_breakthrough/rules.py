@@ -1,7 +1,5 @@
 """BT1 to BT3: set up, list the moves, make one, and see who has won."""
 
-from __future__ import annotations
-
 from colossarium.kernel.log import tell
 from colossarium.kernel.play import clear_header
 from colossarium.kernel.play import nothing_hidden as resample  # noqa: F401  one of the game's rules
@@ -56,11 +54,9 @@ def can_move(s: State, c: Content, here: int, there: int) -> bool:
 @rule
 def apply(s: State, c: Content, action: int) -> None:
     here, there, seat = here_of(action), there_of(action), s.seat
-    if s.squares[there] == NOBODY:
-        tell(s, MOVED, seat, here, there)
-    else:
-        s.pieces[1 - seat] -= 1  # BT2.4
-        tell(s, TOOK, seat, here, there)
+    takes = 0 if s.squares[there] == NOBODY else 1  # BT2.4
+    s.pieces[1 - seat] -= takes
+    tell(s, TOOK if takes else MOVED, seat, here, there)
     s.squares[here], s.squares[there] = NOBODY, seat
     if has_won(s, c, seat):
         s.winner, s.over = seat, True
@@ -89,6 +85,5 @@ def weigh(s: State, c: Content, actions: Actions, n: int, out: Weights) -> None:
     """What computer players are told: reaching the far row wins, and taking a piece is often good."""
     for number in range(n):
         there = there_of(actions[number])
-        out[number] = 1.0 if s.squares[there] == NOBODY else TAKES
-        if there // c.size == (c.size - 1) * (1 - s.seat):
-            out[number] = WINS
+        weight = 1.0 if s.squares[there] == NOBODY else TAKES
+        out[number] = WINS if there // c.size == (c.size - 1) * (1 - s.seat) else weight

@@ -4,18 +4,16 @@ from colossarium.kernel.schema import At, Choice, Header, Ints, Record, Toml, nu
 from colossarium.kernel.sight import ALL, SEAT
 
 NOBODY, RED, BLUE = range(-1, 2)
-SEATS = 2
-LONGEST_SIDE = 11
+SEATS, LONGEST_SIDE = 2, 11
 SQUARES = LONGEST_SIDE * LONGEST_SIDE
 MOST_PIECES = 2 * LONGEST_SIDE  # of one seat
+A_SEAT = ALL.of(SEAT)  # its number, for all to see
 
 
 class State(Header):
-    squares: Ints = numbers(
-        SQUARES, NOBODY, BLUE, "whose piece it holds", At("squares.{square?}", one_of="seat"), sight=ALL.of(SEAT)
-    )
+    squares: Ints = numbers(SQUARES, NOBODY, BLUE, "whose piece", At("squares.{square?}", one_of="seat"), sight=A_SEAT)
     pieces: Ints = numbers(SEATS, 0, MOST_PIECES, "how many pieces a seat has on the board", sight=ALL.by(SEAT))
-    winner: int = number(NOBODY, BLUE, "who has won", sight=ALL.of(SEAT))
+    winner: int = number(NOBODY, BLUE, "who has won", sight=A_SEAT)
 
 
 class Content(Record):

@@ -29,10 +29,10 @@ def label(ruleset: Any, s: Any, action: int) -> str:
     return (" to " if s.squares[there_of(action)] == NOBODY else " takes ").join(clicks(ruleset, s, action))
 
 
-def why_not(refusal: Refusal[Any, Any]) -> Reason | None:
-    """Why a square, or two, are no move; None where the clicks are nothing of the kind."""
+def why_refused(refusal: Refusal[Any, Any]) -> Reason | None:
+    """Why a square, or two, are no move."""
     ids, s, size = ids_of(refusal.ruleset), refusal.s, refusal.c.size
-    if not {*refusal.clicks} <= {*ids} or not refusal.clicks:
+    if not {*refusal.clicks} <= {*ids}:
         return None
     here, there = ids.index(refusal.first), ids.index(refusal.clicks[-1])
     if s.squares[here] != s.seat:

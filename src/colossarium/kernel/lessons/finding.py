@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from colossarium.kernel.errors import UnknownLesson
-from colossarium.kernel.game import definition_of
-from colossarium.kernel.lessons.reading import Lesson, load_lesson
+from colossarium.kernel.game import definition_of, playable_ids
+from colossarium.kernel.lessons.reading import Lesson, read_lesson
 from colossarium.kernel.nearest import did_you_mean
 
 FOLDER = "lessons"
@@ -20,6 +20,12 @@ def lessons_of(game_id: str, content: Path | None = None) -> list[Lesson]:
     return list(by_id.values())
 
 
+def load_lesson(path: Path) -> Lesson:
+    """Read a lesson file; one that names no game is for the games in whose folder it lies."""
+    folder = path.resolve().parent
+    return read_lesson(path, [game_id for game_id in playable_ids() if folder in _house_folders(game_id)])
+
+
 def lesson_of(game_id: str, lesson_id: str, content: Path | None = None) -> Lesson:
     known = {lesson.id: lesson for lesson in lessons_of(game_id, content)}
     if lesson_id not in known:
@@ -30,10 +36,14 @@ def lesson_of(game_id: str, lesson_id: str, content: Path | None = None) -> Less
 
 
 def _folders(game_id: str, content: Path | None) -> list[Path]:
-    definition = definition_of(game_id)
-    house = [folder for folder in (definition.shared_content, definition.folder / "content") if folder is not None]
     own = [] if content is None else [content / game_id, content]
-    return [folder / FOLDER for folder in (*house, *own)]
+    return [*_house_folders(game_id), *(folder / FOLDER for folder in own)]
+
+
+def _house_folders(game_id: str) -> list[Path]:
+    definition = definition_of(game_id)
+    house = (definition.shared_content, definition.folder / "content")
+    return [folder / FOLDER for folder in house if folder is not None]
 
 
 def _order(path: Path) -> tuple[int, str]:

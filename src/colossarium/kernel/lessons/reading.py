@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -64,13 +65,16 @@ def is_lesson(path: Path) -> bool:
     return "lesson" in read_toml(path, BadLesson)
 
 
-def load_lesson(path: Path) -> Lesson:
-    """Read a lesson file; what is wrong with it is said in one sentence."""
+def read_lesson(path: Path, home: Sequence[str] = ()) -> Lesson:
+    """Read a lesson file; what is wrong is said in one sentence. It is for the games of its folder if it names none."""
     data = read_toml(path, BadLesson)
     head, rows = data.get("lesson"), data.get("task", [])
     if set(data) != {"lesson", "task"} or not isinstance(head, dict) or not _are_tables(rows):
         raise BadLesson(f"{path}: a lesson file holds one [lesson] and [[task]] tables, and nothing else.")
-    _check(f"{path}: [lesson]", head, _LESSON, ("game", "name", "about", "done", "minutes"))
+    _check(f"{path}: [lesson]", head, _LESSON, ("name", "about", "done", "minutes"))
+    games = _listed(head.get("game", home))
+    if not games:
+        raise BadLesson(f"{path}: [lesson] has no 'game', and lies in the folder of none.")
     for number, row in enumerate(rows, start=1):
         where = f"{path}: task {number}"
         _check(where, row, _TASK, ("text", "why", "praise", "show", "clause"))
@@ -82,7 +86,7 @@ def load_lesson(path: Path) -> Lesson:
         file=path.name,
         id=_id_of(path),
         hash=_hash(data),
-        games=_listed(head["game"]),
+        games=games,
         name=head["name"],
         about=head["about"],
         done=head["done"],

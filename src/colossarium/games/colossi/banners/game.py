@@ -14,6 +14,7 @@ from colossarium.games.colossi.banners.heuristics.estimate import estimate, weig
 from colossarium.games.colossi.banners.position import NOTES, own_extras
 from colossarium.games.colossi.banners.position_reading import set_from
 from colossarium.games.colossi.banners.rules import dispatch, observing
+from colossarium.games.colossi.banners.rules.figures import figures
 from colossarium.games.colossi.banners.rules.setup import setup
 from colossarium.games.colossi.banners.state import PHASES, STEPS, Content, State
 from colossarium.games.colossi.banners.text import clicks, ending, labels, log, questions
@@ -26,7 +27,7 @@ from colossarium.games.colossi.common.position_reading import TABLE, PositionRea
 from colossarium.games.colossi.common.rules.ending import score
 from colossarium.games.colossi.common.rules.hidden import resample
 from colossarium.games.colossi.common.state import State as Common
-from colossarium.kernel.closing import Closing
+from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json, Reason
 from colossarium.kernel.options import Option, Value
@@ -101,6 +102,9 @@ class Banners(Colossi):
 
     def result(self, ruleset: ColossiRuleset, s: Common) -> Json:
         return {**super().result(ruleset, s), "rounds": s.round, "goal_reached": s.rich}
+
+    def figures(self, ruleset: ColossiRuleset, s: Common) -> list[Figure]:
+        return figures(s, ruleset.content)
 
     def closing(self, ruleset: BannersRuleset, s: Common) -> Closing:
         return ending.closing(ruleset, s)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.banners.content.reading import BannersRuleset
-from colossarium.games.colossi.common.rules.figures import figures
+from colossarium.games.colossi.banners.rules.figures import FIRST, figures
 from colossarium.games.colossi.common.state import State
-from colossarium.games.colossi.common.text.ending import headline, verdict, winners_of
+from colossarium.games.colossi.common.text.ending import BREAKS, headline, verdict, winners_of
 from colossarium.kernel.closing import Closing
 from colossarium.kernel.wording import listed
 
@@ -21,6 +21,7 @@ SHARED = (
     "The gods counted twice and came to the same sum. So two colours fly on the highest ground, and the island has "
     "seen stranger peace."
 )
+OWN_BREAKS = {FIRST: "they were equal in Gold, and {names} came first in turn order (B6.1)", **BREAKS}
 
 
 def closing(ruleset: BannersRuleset, s: State) -> Closing:
@@ -31,7 +32,7 @@ def closing(ruleset: BannersRuleset, s: State) -> Closing:
         headline=headline(ruleset, s),
         title=f"{listed(winners)} share the high ground" if shared else f"{winners[0]}'s banner flies highest",
         story=SHARED if shared else GOAL if s.rich else LIMIT,
-        verdict=verdict(compared, winners),
+        verdict=verdict(compared, winners, OWN_BREAKS),
         figures=tuple(compared),
         facts=(
             ("Rounds", str(s.round)),

@@ -6,17 +6,17 @@ from colossarium.games.colossi.common.rules.pieces import on_island
 from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.closing import Figure, settled
 
-GOLD, FIRST, CARDS, ACOLYTES = "gold", "first", "cards", "acolytes"
+GOLD, CARDS, ACOLYTES = "gold", "cards", "acolytes"
 
 
-def figures(s: State, c: Content) -> list[Figure]:
-    """In the order in which `standing_of` weighs them (C6.1, C6.2)."""
+def figures(s: State, c: Content, *after_gold: Figure) -> list[Figure]:
+    """In the order in which `standing_of` weighs them (C6.1, C6.2), with what an edition puts after Gold."""
     seats = range(c.players)
     return list(
         settled(
             [
                 Figure(GOLD, "Gold", tuple(int(s.gold[seat]) for seat in seats), "C6.1"),
-                Figure(FIRST, "First at the goal", tuple(int(s.favoured == seat) for seat in seats), "B6.1", mark=True),
+                *after_gold,
                 Figure(CARDS, "Cards in hand", tuple(int(s.held[seat]) for seat in seats), "C6.2"),
                 Figure(ACOLYTES, "Acolytes", tuple(int(on_island(s, c, seat)) for seat in seats), "C6.2"),
             ]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.rules.ending import standing_of
-from colossarium.games.colossi.common.rules.figures import ACOLYTES, CARDS, FIRST, GOLD
+from colossarium.games.colossi.common.rules.figures import ACOLYTES, CARDS, GOLD
 from colossarium.games.colossi.common.state import State
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
 from colossarium.kernel.closing import DECIDED, Figure, is_tie_break
 from colossarium.kernel.wording import listed
 
 BREAKS = {
-    FIRST: "they were equal in Gold, and {names} came first in turn order (B6.1)",
     CARDS: "they were equal in Gold, and {names} held more cards (C6.2)",
     ACOLYTES: "they were equal in Gold and in cards, and {names} had more Acolytes on the island (C6.2)",
 }
@@ -28,12 +29,12 @@ def headline(ruleset: ColossiRuleset, s: State) -> str:
     return f"{listed(winners)}, {gold} Gold{' each' if len(winners) > 1 else ''}"
 
 
-def verdict(compared: list[Figure], winners: list[str]) -> str:
-    """The sentence about the figure that decided."""
+def verdict(compared: list[Figure], winners: list[str], breaks: Mapping[str, str] = BREAKS) -> str:
+    """The sentence about the figure that decided; tie-breaks by their ids."""
     decided = next((figure for figure in compared if figure.state == DECIDED), None)
     if decided is None:
         return f"Gold, cards and Acolytes are equal: {listed(winners)} share the victory (C6.2)."
     if is_tie_break(compared):
-        return f"A tie-break was needed: {BREAKS[decided.id].format(names=listed(winners))}."
+        return f"A tie-break was needed: {breaks[decided.id].format(names=listed(winners))}."
     assert decided.id == GOLD
     return "The most Gold wins (C6.1)."
