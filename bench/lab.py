@@ -17,7 +17,7 @@ from typing import Any
 
 import colossarium
 from colossarium.lab.paths import Contents, cells
-from colossarium.lab.plan import planned
+from colossarium.lab.planning import planned
 from colossarium.lab.playing import Table
 from colossarium.lab.report import report_of
 from colossarium.lab.run import run_study

@@ -25,7 +25,7 @@ def test_one_attempt_counts_and_a_second_click_goes_on_with_it(page: Page, serve
     page.locator("#board").wait_for()
     choose(page, "Resign")
     page.get_by_role("dialog").get_by_role("button", name="Resign", exact=True).click()
-    expect(page.get_by_text("resigns.").first).to_be_visible()
+    expect(page.get_by_text("resigned.").first).to_be_visible()
 
     page.goto(server.url)
     expect(panel(page)).to_contain_text("Og stands")

@@ -18,6 +18,10 @@ def take(page: Page):
     return page.get_by_role("button", name="Take the seat", exact=True)
 
 
+def learn(page: Page):
+    return page.get_by_role("button", name=re.compile(r"^Learn it first, \d+ min$"))
+
+
 def link_of(server: RunningServer, made: Json) -> str:
     return f"{server.url}/invite/{made['match']}#invite={made['seats'][1]['invitation']}"
 
@@ -37,13 +41,46 @@ def test_opening_it_takes_nothing_and_enter_in_the_name_takes_the_seat(welcome: 
     expect(guest.get_by_role("heading", level=1)).to_have_text("Mira invites you to Kolossus")
     expect(guest.get_by_text("no clock; it may be left and taken up again")).to_be_visible()
     expect(guest.get_by_role("listitem").filter(has_text="This seat")).to_contain_text("free")
-    expect(guest.get_by_role("link", name=re.compile(r"^Learn it first, \d+ min$"))).to_be_visible()
+    expect(learn(guest)).to_be_visible()
     expect(host.get_by_text("Waiting for someone to take the")).to_be_visible()
     guest.get_by_label("Your name at the table").fill("Tomas")
     guest.keyboard.press("Enter")
     guest.locator("#board").wait_for()
     assert "#" not in guest.url
     expect(plate(host, "Tomas")).to_be_visible()
+
+
+def walk(page: Page, lesson: str, tasks: int) -> None:
+    """To the end of a lesson, by skipping its last task."""
+    page.goto(f"{page.url.partition('/learn')[0]}/learn/kolossus/{lesson}?task={tasks}")
+    page.get_by_role("button", name="Skip", exact=True).click()
+    page.get_by_role("heading", name=re.compile("is walked")).first.wait_for()
+
+
+def test_learning_first_keeps_the_seat_and_the_lesson_leads_back_to_it(welcome: Welcome, server: RunningServer):
+    host, guest, third = welcome().page, welcome().page, welcome().page
+    link = invite(host, server.url, "kolossus")
+    guest.goto(link)
+    guest.get_by_label("Your name at the table").fill("Tomas")
+    learn(guest).click()
+    guest.wait_for_url("**/learn/kolossus/*")
+    expect(host.get_by_text("Tomas is learning the rules.").first).to_be_visible()
+    third.goto(link)
+    expect(third.get_by_role("status")).to_contain_text(
+        "Tomas is learning the rules. The seat is kept for 15 min more."
+    )
+    expect(take(third)).to_have_count(0)
+    host.get_by_role("button", name="Begin without", exact=True).click()
+    expect(plate(host, "Krell and Firbolg")).to_have_attribute("aria-label", re.compile("Mason, until Tomas comes"))
+    walk(guest, "destiny", 4)
+    expect(guest.get_by_text("A seat at Mira's table is kept for you for 15 min more.")).to_be_visible()
+    take(guest).click()
+    guest.locator("#board").wait_for()
+    expect(plate(host, "Tomas")).to_have_attribute("aria-label", re.compile("person, by link"))
+    guest.goto(f"{server.url}/learn")
+    walk(guest, "movement", 5)
+    guest.get_by_role("link", name="Back to your match", exact=True).click()
+    expect(plate(guest, "Tomas")).to_be_visible()
 
 
 def test_whoever_only_watches_leaves_the_seat_free(welcome: Welcome, server: RunningServer):

@@ -27,7 +27,7 @@ def test_one_who_resigns_is_told_what_that_means_and_both_see_the_end(welcome: W
     choose(one, "Resign")
     dialog.get_by_role("button", name="Resign", exact=True).click()
     for page in (one, two):
-        expect(page.get_by_text("Person 0 resigns.").first).to_be_visible()
+        expect(page.get_by_text("Person 0 resigned.").first).to_be_visible()
         expect(page.get_by_role("button", name="Undo", exact=True)).to_have_count(0)
     two.get_by_role("button", name="Menu", exact=True).click()
     expect(two.get_by_role("menuitem", name="Resign", exact=True)).to_have_count(0)
@@ -40,7 +40,7 @@ def test_an_ally_is_asked_before_an_alliance_resigns(welcome: Welcome, meet: Mee
     one.get_by_role("dialog").get_by_role("button", name="Ask Person 2", exact=True).click()
     notice = ally.get_by_role("status").filter(has_text="Person 0 wants to resign")
     notice.get_by_role("button", name="Agree", exact=True).click()
-    expect(one.get_by_text("Person 0 and Person 2 resign.").first).to_be_visible()
+    expect(one.get_by_text("Person 0 and Person 2 resigned.").first).to_be_visible()
 
 
 def test_with_three_seats_the_plate_says_who_plays_on(welcome: Welcome, meet: Meet):

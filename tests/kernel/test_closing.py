@@ -54,7 +54,7 @@ def test_who_resigns_leaves_the_field_to_the_others_and_no_figure_has_decided():
     match.resign(0)
     closing = match.closing()
     assert closing is not None
-    assert closing.headline == "Tua'tha and Ishtari resigns"
+    assert closing.headline == "Tua'tha and Ishtari resigned"
     assert closing.title == "The field is left to Krell and Firbolg"
     assert {figure.state for figure in closing.figures} == {"told"}
 

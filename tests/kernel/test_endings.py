@@ -21,7 +21,7 @@ def test_who_resigns_has_lost() -> None:
     result = match.result()
     assert result is not None
     assert [(seat["rank"], seat["share"]) for seat in result["seats"]] == [(2, 0.0), (1, 1.0)]
-    assert result["sentence"].endswith(" resigns.")
+    assert result["sentence"].endswith(" resigned.")
     assert match.log()[-1] == (0, result["sentence"])
 
 
@@ -46,7 +46,7 @@ def test_with_three_sides_the_match_goes_on_without_whoever_resigns() -> None:
     match.resign(0)
     assert not match.over
     assert match.resigned == {0: 1}
-    assert match.log()[-1] == (1, f"{name} resigns. A computer player plays on.")
+    assert match.log()[-1] == (1, f"{name} resigned. A computer player plays on.")
     assert match.events()[-1] == {"ply": 1, "id": "resigned", "arguments": {"seat": 0}}
     with pytest.raises(Refused, match="has resigned already"):
         match.resign(0)

@@ -10,7 +10,7 @@ import pytest
 
 from colossarium.kernel import game as games
 from colossarium.kernel.game import Game
-from colossarium.lab.plan import planned
+from colossarium.lab.planning import planned
 from colossarium.lab.run import run_study
 from colossarium.lab.tables import Run
 from tests.kernel.orchard import ORCHARD

@@ -8,7 +8,7 @@ import polars as pl
 from colossarium.kernel.elements import COUNTERS, MOST_ELEMENTS, NOBODY, SEATS
 from colossarium.kernel.game import game
 from colossarium.lab.noting import NOTE
-from colossarium.lab.plan import planned
+from colossarium.lab.planning import planned
 from colossarium.lab.playing import Played
 from colossarium.lab.tables import elements_frame
 

@@ -11,7 +11,7 @@ from polars.testing import assert_frame_equal
 
 from colossarium.kernel.game import Game
 from colossarium.lab import run as running
-from colossarium.lab.plan import planned
+from colossarium.lab.planning import planned
 from colossarium.lab.run import run_study
 from colossarium.lab.tables import TABLES, BadRun, Run, as_csv
 from tests.kernel.orchard import ORCHARD

@@ -12,7 +12,7 @@ from colossarium.server.table.invitations import Lengths
 from tests.server.running import Running
 from tests.server.test_absence import at_table
 from tests.server.test_matches import refused
-from tests.server.visitors import Json, Visitor
+from tests.server.visitors import Json, Page, Visitor
 
 
 @pytest.fixture
@@ -85,6 +85,74 @@ def test_a_computer_plays_until_somebody_takes_the_seat(visitor: Visitor, made: 
     host.until(lambda: host.table["around"]["places"][1]["name"] == "Mira")
     assert host.table["around"]["places"][1]["level"] is None
     assert read(visitor, made)["state"] == "taken"
+
+
+OWN, OTHER = "own-" * 6, "other-" * 4
+
+
+def hold(visitor: Visitor, made: Json, token: str = OWN, name: str | None = "Mira"):  # type: ignore[no-untyped-def]
+    return visitor.post(f"/matches/{made['match']}/hold", {"name": name, "token": token}, invitation(made))
+
+
+def join(visitor: Visitor, made: Json, token: str | None = None):  # type: ignore[no-untyped-def]
+    return visitor.post(f"/matches/{made['match']}/join", {"name": "Tomas", "token": token}, invitation(made))
+
+
+def until_said(host: Page, text: str) -> None:
+    host.until(lambda: text in [line["text"] for line in host.table["chat"]])
+
+
+def test_whoever_learns_the_rules_first_keeps_the_seat(visitor: Visitor, made: Json) -> None:
+    host = visitor.sit(made["match"], made["seats"][0]["token"], look=0)
+    assert hold(visitor, made).json() == {"match": made["match"], "seat": 1, "seconds": pytest.approx(900, abs=60)}
+    host.until(lambda: host.around["places"][1]["learner"] == "Mira")
+    assert host.around["places"][1]["kept_for"] == pytest.approx(900, abs=60)
+    assert host.table["chat"][-1]["text"] == "Mira is learning the rules."
+    version = host.table["version"]
+    assert hold(visitor, made).json()["seconds"] <= 900
+    assert visitor.table(made["match"], made["seats"][0]["token"])["version"] == version  # kept once, not longer
+    for answer in (hold(visitor, made, OTHER), join(visitor, made, OTHER), join(visitor, made)):
+        refused(answer, 409, "seat_taken")
+        assert answer.json()["sentence"] == "Mira is learning the rules. The seat is kept for 15 min more."
+    found = read(visitor, made)
+    assert (found["state"], found["places"][1]["learner"]) == ("open", "Mira")
+    assert join(visitor, made, OWN).status_code == 200
+    assert read(visitor, made)["places"][1]["learner"] is None
+
+
+def test_a_seat_is_kept_no_longer_than_a_quarter_of_an_hour(
+    visitor: Visitor, made: Json, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("colossarium.server.table.holding.KEPT_FOR", 0.0)
+    hold(visitor, made)
+    assert read(visitor, made)["places"][1]["learner"] is None
+    assert join(visitor, made, OTHER).status_code == 200
+
+
+def test_the_host_may_begin_before_the_learner_comes(visitor: Visitor, made: Json) -> None:
+    host = visitor.sit(made["match"], made["seats"][0]["token"], look=0)
+    hold(visitor, made)
+    body = {"level": "random", "until_taken": True}
+    assert visitor.post(f"/matches/{made['match']}/seats/1/computer", body, made["host"]).status_code == 204
+    until_said(host, "Random plays until Mira comes.")
+    refused(join(visitor, made, OTHER), 409, "seat_taken")
+    assert join(visitor, made, OWN).status_code == 200
+
+
+def test_a_seat_kept_for_nobody_by_name_says_so(visitor: Visitor, made: Json) -> None:
+    host = visitor.sit(made["match"], made["seats"][0]["token"], look=0)
+    hold(visitor, made, name=None)
+    until_said(host, "Somebody is learning the rules.")
+    body = {"level": "random", "until_taken": True}
+    visitor.post(f"/matches/{made['match']}/seats/1/computer", body, made["host"])
+    until_said(host, "Random plays until somebody comes.")
+
+
+def test_a_new_link_ends_the_keeping(visitor: Visitor, made: Json) -> None:
+    hold(visitor, made)
+    renewed = visitor.post(f"/matches/{made['match']}/seats/1/invitation", {}, made["host"]).json()["invitation"]
+    joined = visitor.post(f"/matches/{made['match']}/join", {"name": "Tomas"}, renewed)
+    assert joined.status_code == 200
 
 
 def test_after_the_end_it_tells_the_result(visitor: Visitor, made: Json) -> None:

@@ -43,7 +43,7 @@ def test_an_answer_leads_to_the_next_task_and_is_told(visitor: Visitor) -> None:
     assert taken["answers"] == ["thrust 0,-2"]
     assert taken["praise"].startswith("Two squares are covered")
     assert taken["task"]["text"].startswith("Place another card")
-    assert [line["text"] for line in taken["table"]["log"]] == ["Thrust is placed at (0, -2)."]
+    assert [line["text"] for line in taken["table"]["log"]] == ["Thrust is placed 2 up from the middle."]
 
 
 def test_tasks_are_skipped_as_show_me_would_answer_them(visitor: Visitor) -> None:

@@ -37,14 +37,14 @@ def test_with_two_sides_resigning_ends_the_match(visitor: Visitor) -> None:
     assert north.ask("resign", seat=0)["type"] == "done"
     until_over(north, south)
     assert [seat["share"] for seat in south.table["result"]["seats"]] == [0.0, 1.0]
-    assert south.table["result"]["sentence"] == sentences(south)[-1] == "Person 0 resigns."
+    assert south.table["result"]["sentence"] == sentences(south)[-1] == "Person 0 resigned."
     assert south.table["ending"] is None
     assert south.ask("resign", seat=1)["refusal"]["code"] == "match_over"
     record = visitor.get(f"/matches/{made['match']}/record").json()
     assert record["ended"] == {"by": "resignation", "seat": 0, "ply": 1}
     assert colossarium.verify(record).over
     timeline = visitor.get(f"/matches/{made['match']}/timeline").json()
-    assert timeline["log"][-1]["text"] == timeline["result"]["sentence"] == "Person 0 resigns."
+    assert timeline["log"][-1]["text"] == timeline["result"]["sentence"] == "Person 0 resigned."
 
 
 def test_an_alliance_resigns_only_together(visitor: Visitor) -> None:
@@ -65,7 +65,7 @@ def test_an_alliance_resigns_only_together(visitor: Visitor) -> None:
     assert pages[0].ask("answer", seat=0, consent=again["id"], yes=True)["type"] == "done"
     until_over(*pages)
     assert [seat["share"] for seat in pages[1].table["result"]["seats"]] == [0.0, 1.0, 0.0, 1.0]
-    assert pages[1].table["result"]["sentence"] == "Person 0 and Person 2 resign."
+    assert pages[1].table["result"]["sentence"] == "Person 0 and Person 2 resigned."
 
 
 def test_an_allied_computer_player_agrees(visitor: Visitor) -> None:
@@ -86,8 +86,8 @@ def test_with_three_seats_a_computer_player_plays_on_for_whoever_resigns(start: 
     two.until(lambda: two.table["around"]["places"][0]["resigned"])
     place = two.table["around"]["places"][0]
     assert (place["name"], place["level"], place["stand_in"]) == ("Person 0", "random", False)
-    assert "Person 0 resigns. A computer player plays on." in sentences(two)
-    assert two.table["chat"][-1]["text"] == "Person 0 resigns. Random plays on."
+    assert "Person 0 resigned. A computer player plays on." in sentences(two)
+    assert two.table["chat"][-1]["text"] == "Person 0 resigned. Random plays on."
     one.until(lambda: one.table["ending"] is None)
     assert one.table["undo"] is None
     assert one.ask("come_back", seat=0)["type"] == "done"
@@ -105,8 +105,37 @@ def test_with_three_seats_a_computer_player_plays_on_for_whoever_resigns(start: 
     found = later.table(made["match"], token(made, 1))
     assert found["around"]["places"][0]["resigned"]
     assert found["ply"] >= ply
-    assert "Person 0 resigns. A computer player plays on." in [line["text"] for line in found["log"]]
+    assert "Person 0 resigned. A computer player plays on." in [line["text"] for line in found["log"]]
     later.leave()
+
+
+def test_a_resignation_stands_whatever_is_taken_back(visitor: Visitor) -> None:
+    """Its line in the log is not struck, though it came after actions that are."""
+    made = visitor.make("builders", "here", "here", "here", players=3)
+    pages = sat(visitor, made, 0, 1, 2)
+    first = pages[0].table["decision"]["seat"]
+    gone, other = [seat for seat in (0, 1, 2) if seat != first]
+    pages[first].play(first)
+    pages[gone].until(lambda: pages[gone].table["ply"] >= 1)
+    assert pages[gone].ask("resign", seat=gone)["type"] == "done"
+    undone = pages[first].ask("undo", seat=first, ply=pages[first].table["ply"])
+    assert undone["type"] == "done", undone
+    if asked := visitor.table(made["match"], token(made, other))["consents"]:
+        assert pages[other].ask("answer", seat=other, consent=asked[0]["id"], yes=True)["type"] == "done"
+    found = visitor.table(made["match"], token(made, other))
+    assert found["ply"] == 0
+    lines = {line["text"]: line["taken_back"] for line in found["log"]}
+    assert lines[f"Person {gone} resigned. A computer player plays on."] is False
+    assert found["around"]["places"][gone]["resigned"]
+
+
+def test_a_seat_of_two_warbands_without_a_name_resigns_in_good_english(visitor: Visitor) -> None:
+    made = visitor.post("/matches", {"game": "kolossus", "options": {"players": 2}, "seats": [{"kind": "here"}] * 2})
+    one, two = sat(visitor, made.json(), 0, 1)
+    assert one.ask("resign", seat=0)["type"] == "done"
+    until_over(two)
+    assert two.table["result"]["sentence"] == sentences(two)[-1] == "Tua'tha and Ishtari resigned."
+    assert two.table["result"]["ending"]["headline"] == "Tua'tha and Ishtari resigned"
 
 
 def test_a_draw_needs_all_other_people(visitor: Visitor) -> None:

@@ -77,6 +77,7 @@ class Definition(HasPositions, ABC):
     lab_rules: ClassVar[Mapping[Callable[..., Any], Callable[..., Any]]] = {}
     own_player: ClassVar[OwnPlayer | None] = None  # the player that its `choose_own` is
     chance_sources: ClassVar[Mapping[str, tuple[int, ...]]] = {}  # kinds of chance events by what people call them
+    styles: ClassVar[Mapping[str, Callable[[int, int], bool]]] = {}  # ways to play: (phase, action) is of this kind
 
     events: ClassVar[EventTable] = EventTable()  # all that its rules tell
     event_values: ClassVar[Mapping[str, Read]] = {}  # how the arguments of its own kinds become JSON

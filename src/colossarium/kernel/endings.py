@@ -84,7 +84,7 @@ def scores(match: Standing, ended: Ended, points: list[float]) -> list[list[floa
 
 
 def sentence_of_leaving(match: Standing, seat: int) -> str:
-    return f"{match.seat_names[seat]} resigns. A computer player plays on."
+    return f"{match.seat_names[seat]} resigned. A computer player plays on."
 
 
 def with_those_who_resigned(match: Standing, said: str) -> str:
@@ -97,5 +97,4 @@ def sentence(match: Standing, ended: Ended) -> str:
     if ended.by == AGREEMENT:
         return "The players agree on a draw."
     side = next(side for side in sides_of(match) if ended.seat in side)
-    names = [match.seat_names[seat] for seat in side]
-    return f"{listed(names)} {'resign' if len(names) > 1 else 'resigns'}."
+    return f"{listed([match.seat_names[seat] for seat in side])} resigned."

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
-from itertools import pairwise
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game, game_from_text
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.options import Value
-from colossarium.lab.noting import MOST_SEATS
 from colossarium.players.choosing import MACHINE_PLAYERS
 from colossarium.players.tournament import arrangements
 from colossarium.version import __version__
@@ -25,12 +23,17 @@ QUESTIONS = {
     "cards": "Which cards are too strong, and which are never played?",
     "lead": "Does whoever leads early win?",
     "openness": "How long does it stay open?",
+    "sources": "Which chance decides?",
+    "agency": "Do choices matter?",
+    "kingmaking": "Can somebody who has lost decide who wins?",
+    "styles": "Is there more than one way to play well?",
+    "withheld": "What does a player lose who never takes a card?",
 }
-DEAR = ("cards",)  # asked by name only: matches that count every card are machine code of their own
+# Asked by name only: they take machine code of their own, searches, or many more matches.
+DEAR = ("cards", "sources", "agency", "kingmaking", "styles", "withheld")
 USUAL = tuple(question for question in QUESTIONS if question not in DEAR)
 MAIN, BESIDE, LUCK, SKILL = "main", "beside", "luck", "skill"  # what a part is played for
-LUCK_DEALS, LUCK_PLAYS = 400, 8
-SKILL_SETS = 200
+SOURCES, LOOKED, STYLES, WITHHELD = "sources", "looked", "styles", "withheld"
 LADDER = ("random", "by_weight", "greedy", "search:16", "search:32", "search:64", "search:128")
 CHEAP_RUNGS = 3  # of the ladder, unless skill is asked for by name
 
@@ -69,6 +72,9 @@ class Part:
     plays: int = 1  # of each deal, with other choices
     sets: int | None = None  # how many at most; None: as many as the plan says
     seatings: tuple[tuple[str, ...], ...] = ()
+    source: str = ""  # the chance that stays while all other chance is drawn anew for each play; none: all of it stays
+    simulations: int = 0  # of a search that values actions at some decisions; 0: none
+    forecast: int = 0  # simulations of a search that forecasts the result at every eighth decision; 0: the estimate
 
     @property
     def matches(self) -> int:
@@ -78,7 +84,7 @@ class Part:
     @property
     def quick(self) -> bool:
         """Its players choose at once: thousands of matches take a second."""
-        return self.names <= set(MACHINE_PLAYERS)
+        return {name.partition("!")[0] for name in self.names} <= set(MACHINE_PLAYERS)
 
     @property
     def names(self) -> set[str]:
@@ -98,6 +104,8 @@ class Plan:
     minutes: float | None = None
     version: str = __version__
     hashes: Mapping[str, str] = field(default_factory=dict)  # of the contents, by variant
+    forecast: int = 0  # simulations of the search that forecasts results; 0: the game's own estimate
+    withhold: tuple[str, ...] = ()  # elements that one player goes without
 
     def variant(self, name: str) -> Variant:
         return next(each for each in self.variants if each.name == name)
@@ -118,7 +126,8 @@ class Plan:
             for part in given["parts"]
         )
         variants = tuple(Variant(**each) for each in given["variants"])
-        return cls(**{**given, "variants": variants, "parts": parts, "ask": tuple(given["ask"])})
+        listed = {name: tuple(given[name]) for name in ("ask", "withhold") if name in given}
+        return cls(**{**given, "variants": variants, "parts": parts, **listed})
 
 
 def seatings_of(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
@@ -142,55 +151,3 @@ def read_questions(text: str | None) -> tuple[str, ...]:
             meant, known = did_you_mean(word, QUESTIONS), ", ".join(QUESTIONS)
             raise BadPlan(f"There is no question '{word}'{meant}; the questions are {known}.")
     return tuple(asked)
-
-
-def planned(
-    rules: Sequence[tuple[str, Game, str]],
-    levels: Sequence[Sequence[str]],
-    *,
-    ask: Sequence[str] = USUAL,
-    rungs: int = CHEAP_RUNGS,
-    **rest: Any,
-) -> Plan:
-    """A plan for variants (name, game, in words) and levels of players, the one that counts first.
-
-    Skill is measured on so many rungs of the ladder.
-    """
-    first = rules[0][1]
-    for _, game, _ in rules:
-        if game.id != first.id or game.seats != first.seats:
-            raise BadPlan("All variants of a study are the same game with the same number of seats.")
-    if first.seats > MOST_SEATS:
-        raise BadPlan(f"A study takes games with up to {MOST_SEATS} seats; {first.name} has {first.seats}.")
-    variants = tuple(Variant.of(name, game, said) for name, game, said in rules)
-    parts = []
-    for number, players in enumerate(levels):
-        for variant in variants:
-            label = variant.name if number == 0 else f"{variant.name}, {'+'.join(dict.fromkeys(players))}"
-            parts.append(Part(label, variant.name, tuple(players), BESIDE if number else MAIN))
-    if "luck" in ask:
-        parts += [_luck(variant.name, levels[0]) for variant in variants if len(set(levels[0])) == 1]
-    if "skill" in ask:
-        parts += _skill(first.seats, levels[0], LADDER[:rungs])
-    return Plan(
-        game=first.id,
-        variants=variants,
-        parts=tuple(part if part.seatings else replace(part, seatings=seatings_of(part.players)) for part in parts),
-        ask=tuple(ask),
-        hashes={name: game.content_hash for name, game, _ in rules},
-        **rest,
-    )
-
-
-def _luck(variant: str, players: Sequence[str]) -> Part:
-    return Part(f"{variant}, luck", variant, tuple(players), LUCK, plays=LUCK_PLAYS, sets=LUCK_DEALS)
-
-
-def _skill(seats: int, players: Sequence[str], ladder: Sequence[str]) -> list[Part]:
-    """Every step of the ladder against the one below, and the players that count on top."""
-    rungs = [*ladder, *(name for name in dict.fromkeys(players) if name not in ladder)]
-    found = []
-    for worse, better in pairwise(rungs):
-        seatings = tuple(tuple((better, worse)[who] for who in each) for each in arrangements(seats))
-        found.append(Part(f"{better} against {worse}", "A", seatings[0], SKILL, seatings=seatings))
-    return found

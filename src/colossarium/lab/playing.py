@@ -18,8 +18,11 @@ from colossarium.kernel.dealt import start_deal
 from colossarium.kernel.elements import COUNTERS
 from colossarium.kernel.game import Game, game_from_text
 from colossarium.kernel.player import Player, player, settings_of
-from colossarium.lab.plan import MAIN, Part, Plan
+from colossarium.lab.looking import look_at_match, prepare_looks
+from colossarium.lab.plan import LOOKED, MAIN, Part, Plan
+from colossarium.lab.styles import MARK, PLAIN, StylishPlayer
 from colossarium.lab.watching import WatchedTable, watch_again
+from colossarium.players.batches import seeds_of
 from colossarium.players.contest import prepare
 from colossarium.players.machine_players import is_machine_player
 from colossarium.players.mcts import search
@@ -47,6 +50,7 @@ class Played:
     endings: list[str]
     elements: dict[str, np.ndarray[Any, Any]] | None = None  # counters, where they were asked for
     fields: dict[str, np.ndarray[Any, Any]] = field(default_factory=dict)
+    looks: np.ndarray[Any, Any] | None = None  # what actions were worth, where a search has looked
 
 
 class Job(NamedTuple):
@@ -58,6 +62,8 @@ class Job(NamedTuple):
     deal: int
     choices: int
     sampled: int
+    simulations: int = 0  # as in the part
+    forecast: int = 0
 
 
 class Table:
@@ -86,17 +92,19 @@ class Table:
             self._watched(part)
             return
         replayer_of(game)
-        prepare(game, part.names)
+        prepare(game, {name.partition(MARK)[0] for name in part.names})
+        if part.purpose == LOOKED:
+            prepare_looks(game)
 
     def is_machine_code(self, part: Part) -> bool:
-        """All of its players play whole matches in machine code."""
-        return all(is_machine_player(self.games[part.variant], name) for name in part.names)
+        """All of its players play whole matches in machine code, and nobody has to look at single decisions."""
+        return part.purpose != LOOKED and all(is_machine_player(self.games[part.variant], name) for name in part.names)
 
     def _watched(self, part: Part) -> WatchedTable:
         if part.label not in self._tables:
             game = self.games[part.variant]
             counts = part.purpose == MAIN and "cards" in self.plan.ask and bool(game.definition.elements(game.ruleset))
-            self._tables[part.label] = WatchedTable(game, part.seatings, elements=counts)
+            self._tables[part.label] = WatchedTable(game, part.seatings, elements=counts, by_kind=bool(part.source))
         return self._tables[part.label]
 
     def play(self, part: Part, first: int, deals: int, progress: Progress | None = None) -> Played:
@@ -115,7 +123,10 @@ class Table:
         def chunk(first: int) -> dict[str, Any]:
             own, started = slice(first, first + size), time.perf_counter()
             seats, play = turns[own] % len(part.seatings), turns[own] // len(part.seatings)
-            arrays = table.watch(deals[own], seats, choices[play], self.plan.seed & SEEDS, sampled_deals(part))
+            if part.source:
+                arrays = self._by_source(part, deals[own], seats, play, choices)
+            else:
+                arrays = table.watch(deals[own], seats, choices[play], self.plan.seed & SEEDS, sampled_deals(part))
             return {**arrays, "seconds": (time.perf_counter() - started) / max(1, len(seats))}
 
         found = []
@@ -128,6 +139,17 @@ class Table:
                 threads.shutdown(wait=False, cancel_futures=True)
                 raise
         return found
+
+    def _by_source(self, part: Part, deals: Any, seats: Any, plays: Any, choices: Any) -> dict[str, Any]:
+        """Matches of which one source of chance depends on the deal alone, and all others on the play as well."""
+        table, game, found = self._watched(part), self.games[part.variant], []
+        for play in range(part.plays):
+            own = np.flatnonzero(plays == play)
+            sources = seeds_of(game, {part.source: self.plan.seed}, self.choice_seed(play))
+            seeds = choices[plays[own]]
+            found.append((own, table.watch(deals[own], seats[own], seeds, self.plan.seed, 0, sources=sources)))
+        order = np.argsort(np.concatenate([own for own, _ in found]))
+        return {name: np.concatenate([arrays[name] for _, arrays in found])[order] for name in found[0][1]}
 
     def choice_seed(self, play: int) -> int:
         """The seed of players' choices when a deal is played for the first time, the second …"""
@@ -152,7 +174,8 @@ class Table:
     def _job(self, part: Part, deal: int, turn: int) -> Job:
         names = part.seatings[turn % len(part.seatings)]
         choices = self.choice_seed(turn // len(part.seatings))
-        return Job(part.variant, names, self.plan.seed, deal, choices, sampled_deals(part))
+        sampled = sampled_deals(part)
+        return Job(part.variant, names, self.plan.seed, deal, choices, sampled, part.simulations, part.forecast)
 
     def _processes(self) -> ProcessPoolExecutor:
         described = {name: (game.id, dict(game.options), game.content_text) for name, game in self.games.items()}
@@ -177,7 +200,16 @@ def joined(game: Game, deals: Any, turns: Any, chunks: Sequence[dict[str, Any]])
         endings=endings_of(game, states, column("results")),
         elements={name: states[f"element_{name}"] for name in COUNTERS} if _counts(states) else None,
         fields={name: states[name] for name in dict.fromkeys(names) if states[name].ndim == 1},
+        looks=_looks(chunks),
     )
+
+
+def _looks(chunks: Sequence[dict[str, Any]]) -> np.ndarray[Any, Any] | None:
+    """Of matches played one by one: all that was valued, each with the number of its match."""
+    found = [chunk["looks"] for chunk in chunks if "looks" in chunk]
+    for number, rows in enumerate(found):
+        rows["match"] = number
+    return np.concatenate(found) if found else None
 
 
 def _counts(states: Any) -> bool:
@@ -212,7 +244,12 @@ def play_match(game: Game, job: Job) -> dict[str, Any]:
         match.play(action)
     seconds = time.perf_counter() - started
     noted = watch_again(replayer_of(game), job.seed, job.deal, actions, job.sampled)
-    return {**{name: noted[name] for name in ("states", "results", "listed", "notes", "deals")}, "seconds": seconds}
+    found = {name: noted[name] for name in ("states", "results", "listed", "notes", "deals")}
+    if not (job.simulations or job.forecast):
+        return {**found, "seconds": seconds}
+    how = (job.simulations, job.forecast, noted["notes"][0])
+    looks = look_at_match(game, job.seed, job.deal, actions, *how)
+    return {**found, "looks": looks, "seconds": time.perf_counter() - started}
 
 
 @cache
@@ -223,6 +260,8 @@ def replayer_of(game: Game) -> WatchedTable:
 
 def _player(game: Game, job: Job, seat: int) -> Player:
     name = job.names[seat]
+    if name.startswith(f"{PLAIN}{MARK}"):
+        return StylishPlayer(game, name, job.choices, job.deal)
     if "deal" in settings_of(name, game.id):
         return player(name, game=game.id, seed=job.choices, deal=job.deal)
     return player(name, game=game.id, seed=seed_of_game(seed_of_game(job.choices, job.deal), seat))

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+import polars as pl
+
 from colossarium.lab import metrics
 from colossarium.lab.metrics.figure import Figure
-from colossarium.lab.plan import BESIDE, LUCK, MAIN, QUESTIONS, SKILL, Part
+from colossarium.lab.plan import BESIDE, LOOKED, LUCK, MAIN, QUESTIONS, SKILL, Part
 from colossarium.lab.report_cards import cards_panel
+from colossarium.lab.report_more import agency_panel, kingmaking_panel, sources_panel, styles_panel, withheld_panel
 from colossarium.lab.sentences import sentence_of
 from colossarium.lab.tables import Run
 from colossarium.lab.verdicts import CLEAR, FINE, SMALL, UNKNOWN, Verdict, claims_of, judged, level_of
@@ -227,7 +230,7 @@ def _skill(run: Run, _: Sequence[str]) -> Json:
 def _forecast(run: Run, figures: Callable[[metrics.Forecasts], Iterable[Figure]]) -> Json:
     """A panel from forecasts, or why there is none."""
     parts, reasons = [], []
-    for part in _parts(run, (MAIN,)):
+    for part in _parts(run, (LOOKED if run.plan.forecast else MAIN,)):
         found = metrics.forecasts_of(run.scan("decisions"), run.scan("games"), run.scan("seats"), part.label)
         if found is None:
             reasons.append("forecasts take several sides and 50 matches")
@@ -252,6 +255,11 @@ def _cards(run: Run, _: Sequence[str]) -> Json:
     return cards_panel(run, figure_of)
 
 
+def _kingmaking(run: Run, _: Sequence[str]) -> Json:
+    sides = run.scan("seats").select(pl.col("side").n_unique()).collect().item()
+    return kingmaking_panel(run, _drawn, int(sides))
+
+
 PANELS: dict[str, Callable[[Run, Sequence[str]], Json | None]] = {
     "seats": _seats,
     "length": _length,
@@ -261,4 +269,9 @@ PANELS: dict[str, Callable[[Run, Sequence[str]], Json | None]] = {
     "cards": _cards,
     "lead": _lead,
     "openness": _openness,
+    "sources": lambda run, _: sources_panel(run, _drawn),
+    "agency": lambda run, _: agency_panel(run, _drawn),
+    "kingmaking": _kingmaking,
+    "styles": lambda run, _: styles_panel(run, _drawn),
+    "withheld": lambda run, _: withheld_panel(run, _drawn),
 }

@@ -10,12 +10,13 @@ from typing import Protocol
 
 from colossarium.kernel.game import Game
 from colossarium.lab.intervals import LOOKS, looks
-from colossarium.lab.plan import LUCK, MAIN, SKILL, SKILL_SETS, Part, Plan
+from colossarium.lab.plan import LOOKED, LUCK, MAIN, SKILL, SOURCES, STYLES, Part, Plan
 from colossarium.lab.playing import Played, Progress, Table
 from colossarium.lab.tables import Run
 from colossarium.lab.verdicts import precision
 
 GAMES = 2_000  # of every part, unless the plan says something else
+MOST_SETS = {SKILL: 200, STYLES: 100, LOOKED: 200}  # of what takes long and needs less
 BESIDE_SETS = 400  # of a level beside the one that counts, where its players take their time
 FEWEST_LUCK, LUCK_PART = 30, 4  # deals for luck between slow players: a fourth of the sets that count, at least so many
 FIRST_BLOCK, QUICK_BLOCK = 16, 8_192  # matches
@@ -125,10 +126,10 @@ class Study:
     def _sets_of(self, part: Part) -> int:
         """As many as the parts that count have, but no more than it takes, and less of what takes long."""
         wanted = min(self.run.deals(each) for each in self.plan.parts_for(MAIN))
-        if part.purpose == LUCK:
+        if part.purpose in (LUCK, SOURCES):
             most = part.sets or GAMES
             return most if part.quick else min(most, max(FEWEST_LUCK, wanted // LUCK_PART))
-        return min(wanted, SKILL_SETS if part.purpose == SKILL else GAMES if part.quick else BESIDE_SETS)
+        return min(wanted, MOST_SETS.get(part.purpose, GAMES if part.quick else BESIDE_SETS))
 
     def _play_up_to(self, parts: Sequence[Part], sets: int, deadline: float) -> str:
         """All parts side by side, so that every deal is there for all of them or for none."""

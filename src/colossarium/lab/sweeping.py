@@ -14,7 +14,8 @@ from colossarium.lab import metrics
 from colossarium.lab.intervals import Interval, benjamini_hochberg
 from colossarium.lab.metrics.figure import Figure
 from colossarium.lab.paths import Contents, Setting
-from colossarium.lab.plan import BadPlan, Part, Plan, planned
+from colossarium.lab.plan import BadPlan, Part, Plan
+from colossarium.lab.planning import planned
 from colossarium.lab.report import figure_of
 from colossarium.lab.tables import Run
 from colossarium.lab.verdicts import Verdict, claims_of, judged

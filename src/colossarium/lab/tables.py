@@ -22,11 +22,12 @@ import polars as pl
 from colossarium.kernel.elements import COUNTERS, NOBODY
 from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game
+from colossarium.lab.looking import sides_of_seats
 from colossarium.lab.plan import Part, Plan
 from colossarium.lab.playing import Played
 from colossarium.version import __version__
 
-TABLES = ("games", "seats", "elements", "decisions")
+TABLES = ("games", "seats", "elements", "decisions", "looks")
 WORDS = {"games": ["ending"], "elements": ["kind", "element"]}  # columns whose words are known at the end only
 KEYS = ("variant", "deal", "arrangement")
 ROW_GROUP = 65_536
@@ -61,7 +62,7 @@ def games_frame(plan: Plan, part: Part, played: Played) -> pl.DataFrame:
 def seats_frame(plan: Plan, part: Part, game: Game, played: Played) -> pl.DataFrame:
     """One row for every seat of every match."""
     count, seats = len(played.deals), game.seats
-    sides = sides_of(game)
+    sides = sides_of_seats(game)
     seatings = np.array([[_number(plan, name) for name in seating] for seating in part.seatings])
     order = played.notes["order"][:, :seats].astype(np.int64)
     order[order == 0] = seats  # never asked: as good as last
@@ -106,6 +107,21 @@ def decisions_frame(plan: Plan, part: Part, game: Game, played: Played) -> pl.Da
     )
 
 
+def looks_frame(plan: Plan, part: Part, played: Played) -> pl.DataFrame | None:
+    """What a search says the actions of some decisions are worth."""
+    if played.looks is None or len(played.looks) == 0:
+        return None
+    rows = played.looks["match"]
+    kinds = {"ply": pl.UInt16, "seat": pl.UInt8, "legal": pl.UInt16, "anywhere": pl.Boolean}
+    names = [name for name in played.looks.dtype.names or () if name != "match"]
+    return pl.DataFrame(
+        {
+            **{name: series.gather(rows) for name, series in _keys(plan, part, played).items()},
+            **{name: pl.Series(played.looks[name]).cast(kinds.get(name, pl.Float32)) for name in names},
+        }
+    )
+
+
 def elements_frame(plan: Plan, part: Part, game: Game, played: Played) -> pl.DataFrame | None:
     """One row for every element of a match that a seat, or nobody, was dealt, drew, was offered or took."""
     if played.elements is None:
@@ -143,15 +159,6 @@ def player_names(plan: Plan) -> list[str]:
 
 def _number(plan: Plan, name: str) -> int:
     return player_names(plan).index(name)
-
-
-def sides_of(game: Game) -> list[int]:
-    """The side of every seat: allies win together."""
-    sides: list[int] = []
-    for seat in range(game.seats):
-        friends = [other for other in game.definition.allies(game.ruleset, seat) if other < seat]
-        sides.append(sides[min(friends)] if friends else max(sides, default=-1) + 1)
-    return sides
 
 
 @dataclass
@@ -200,6 +207,7 @@ class Run:
         frames = {
             "elements": elements_frame(self.plan, part, game, played),
             "decisions": decisions_frame(self.plan, part, game, played),
+            "looks": looks_frame(self.plan, part, played),
             "seats": seats_frame(self.plan, part, game, played),
             "games": games_frame(self.plan, part, played),
         }
@@ -252,7 +260,8 @@ class Run:
 
 
 def _further(table: str) -> list[str]:
-    return {"seats": ["seat"], "decisions": ["ply"], "elements": ["seat", "kind", "element"]}.get(table, [])
+    own = {"seats": ["seat"], "decisions": ["ply"], "looks": ["ply"], "elements": ["seat", "kind", "element"]}
+    return own.get(table, [])
 
 
 def _write(path: Path, data: bytes) -> None:

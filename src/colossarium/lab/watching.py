@@ -20,19 +20,35 @@ NOTHING = np.zeros(0, np.int64)
 class WatchedTable(Table):
     """Matches between players in machine code, with notes: those of `simulate_with`, match by match."""
 
-    def __init__(self, game: Game, seatings: Sequence[Sequence[str]], *, elements: bool = False) -> None:
+    def __init__(
+        self, game: Game, seatings: Sequence[Sequence[str]], *, elements: bool = False, by_kind: bool = False
+    ) -> None:
         seated = [[machine_player(game, name) for name in seating] for seating in seatings]
-        super().__init__(game, seated, Asked(choosers_of(seated), elements=elements), seeds_of(game, {}, 0))
+        asked = Asked(choosers_of(seated), elements=elements, by_kind=by_kind)
+        super().__init__(game, seated, asked, seeds_of(game, {}, 0))
 
     def _entry(self) -> Any:
         kinds = ("Content", self._room, "Notes", "Counts", "Counts", "Shares", "int", "int")
         return self.engine.machine.entry(watch, *kinds, records={**RECORDS, "Note": NOTE})
 
     def watch(
-        self, deals: Any, seatings: Any, choices: Any, seed: int, sampled: int, script: Any = NOTHING
+        self,
+        deals: Any,
+        seatings: Any,
+        choices: Any,
+        seed: int,
+        sampled: int,
+        script: Any = NOTHING,
+        *,
+        sources: Any = None,
     ) -> dict[str, Any]:
-        """These matches: each a deal, which seating it has, and the seed of its choices; or one by its script."""
+        """These matches: each a deal, which seating it has, and the seed of its choices; or one by its script.
+
+        `sources` are the seeds of the kinds of chance, where chance is drawn by kind.
+        """
         arrays = self._arrays(np.ascontiguousarray(deals, np.int64), np.asarray(seatings, np.int64))
+        if sources is not None:
+            arrays["sources"] = sources
         notes, shares = np.zeros(len(arrays["deals"]), NOTE), np.zeros(self.engine.game.seats)
         room = self._room(**arrays, **self._more_room(np.asarray(seatings, np.int64)))
         seeds = np.ascontiguousarray(choices, np.int64)

@@ -19,7 +19,7 @@ def resign(match: Match, seat: int, players: MutableMapping[int, Player], agree:
     if not ends_by_resigning(match):
         match.resign(seat)
         players[seat] = player(PLAYS_ON, game=match.game.id)
-        return f"{match.seat_names[seat]} resigns. {PLAYS_ON.title()} plays on."
+        return f"{match.seat_names[seat]} resigned. {PLAYS_ON.title()} plays on."
     side = next(side for side in sides_of(match) if seat in side)
     allies = [match.seat_names[each] for each in side if each != seat and each not in players]
     if allies and not agree(f"An alliance resigns together. Does {listed(allies)} agree? yes or no"):

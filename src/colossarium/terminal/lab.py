@@ -19,6 +19,7 @@ from colossarium.terminal.console import printer, say
 if TYPE_CHECKING:
     from colossarium.kernel.game import Game
 
+MOST_FORECAST = 10_000  # simulations; every eighth decision takes as many
 USUAL_MINUTES = 5.0  # of a study that says nothing else
 BESIDE = ("by_weight", "greedy")  # whom a level is shown beside, unless it is that one itself
 
@@ -64,6 +65,18 @@ def points(text: str, what: str) -> float:
     return value
 
 
+def searched(text: str) -> int:
+    """`search:400`: the simulations of a forecast; none for the game's estimate."""
+    name, _, number = text.strip().partition(":")
+    if text.strip() == "estimate":
+        return 0
+    if name != "search" or not number.isdecimal() or not 1 <= int(number) <= MOST_FORECAST:
+        raise BadOption(
+            f"--forecast {text} is invalid: expected estimate, or search:N with N from 1 to {MOST_FORECAST:,}."
+        )
+    return int(number)
+
+
 @commands.command()
 def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
     game: GameId,
@@ -80,6 +93,12 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     until: Until = None,
     minutes: Minutes = None,
     matters: Matters = "2pt",
+    withhold: Annotated[
+        str | None, typer.Option(metavar="CARD,CARD", help="What a player loses who never takes one of these.")
+    ] = None,
+    forecast: Annotated[
+        str, typer.Option(metavar="estimate|search:N", help="Who is ahead: by the game's estimate, or by a search.")
+    ] = "estimate",
     export: Export = None,
     resume: Annotated[Path | None, typer.Option(metavar="DIR", help="Go on with a run that was exported.")] = None,
     csv: Annotated[bool, typer.Option("--csv", help="Write the exported tables as CSV, too.")] = False,
@@ -89,7 +108,8 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     """Ask what a game is like, or what a change does to it; the answers come with intervals."""
     need_polars()
     from colossarium.lab import run as running
-    from colossarium.lab.plan import CHEAP_RUNGS, LADDER, planned, read_questions
+    from colossarium.lab.plan import CHEAP_RUNGS, LADDER, read_questions
+    from colossarium.lab.planning import planned
     from colossarium.lab.report import report_of
     from colossarium.lab.tables import Run, as_csv
     from colossarium.terminal import lab_show
@@ -117,6 +137,8 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
                 games=games,
                 until=None if until is None else points(until, "--until"),
                 minutes=minutes,
+                withhold=[each.strip() for each in (withhold or "").split(",") if each.strip()],
+                forecast=searched(forecast),
             )
         if plan.game != game:
             raise BadOption(f"{resume} holds a study of {plan.game}, not of {game}.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -118,7 +119,21 @@ def test_o5_2_a_placement_can_be_typed_in_many_ways(typed: str) -> None:
 def test_o5_2_a_label_says_what_is_covered_and_what_it_gives() -> None:
     match = match_at({"area": ["sword-cut 0,0"], "hand": ["handhold"]})
     label = next(action.label for action in match.legal() if action.text == "handhold 1,1")
-    assert label == "Handhold (1, 1), over Attack and Grip of Sword Cut: Attack 1, Grip 2, Bonus 0, Climb 1"
+    assert label == "Handhold 1 right, 1 down, over Attack and Grip of Sword Cut: Attack 1, Grip 2, Bonus 0, Climb 1"
+
+
+def test_o5_2_labels_and_log_need_no_coordinates() -> None:
+    """Two worn squares are counted, and a place is told as seen from the middle."""
+    match = match_at({"area": ["sword-cut 0,0", "leap 0,-2", "thrust 0,2"], "hand": ["handhold"]})
+    for action in match.legal():
+        assert "Worn" not in action.label
+        assert not re.search(r"\d, ?-?\d|\(", action.label.partition(":")[0])
+    match.play("handhold 0,4")
+    assert "Handhold is placed 4 down from the middle." in [text for _, text in match.log()]
+    assert (
+        "Leap, 5 left, 5 down from the middle, would cover 0 squares"
+        in match_at({"area": ["sword-cut 0,0"], "hand": ["leap"]}).why("leap -5,5").sentence
+    )
 
 
 def test_o2_6_a_final_blow_of_twelve_cards_fits_whichever_way_it_grows() -> None:

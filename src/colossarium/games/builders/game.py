@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from colossarium.games.builders import position, view, view_shape
 from colossarium.games.builders.action_table import action_table
+from colossarium.games.builders.actions import BEGIN_CURSE, BEGIN_TRADE, BUILD, DRAW, op_of
 from colossarium.games.builders.content import reading
 from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.elements import LAB_RULES, elements
@@ -20,7 +21,7 @@ from colossarium.games.builders.rules.ending import score
 from colossarium.games.builders.rules.figures import figures
 from colossarium.games.builders.rules.hidden import resample
 from colossarium.games.builders.rules.setup import setup
-from colossarium.games.builders.state import BLUEPRINT_SHUFFLE, PARTS_SHUFFLE, PHASES, SHOWN_CARD, Content, State
+from colossarium.games.builders.state import BLUEPRINT_SHUFFLE, PARTS_SHUFFLE, PHASES, SHOWN_CARD, TURN, Content, State
 from colossarium.games.builders.text import clicks, ending, labels, log, questions
 from colossarium.games.builders.text.event_values import EVENT_VALUES
 from colossarium.games.builders.text.outcomes import drawn, outcomes
@@ -56,6 +57,12 @@ class Builders(Definition):
         "parts": (PARTS_SHUFFLE,),
         "blueprints": (BLUEPRINT_SHUFFLE,),
         "shown-cards": (SHOWN_CARD,),
+    }
+    styles: ClassVar = {
+        "builder": lambda phase, action: phase == TURN and op_of(action) == BUILD,
+        "trader": lambda phase, action: phase == TURN and op_of(action) == BEGIN_TRADE,
+        "collector": lambda phase, action: phase == TURN and op_of(action) == DRAW,
+        "curser": lambda phase, action: phase == TURN and op_of(action) == BEGIN_CURSE,
     }
     event_values = EVENT_VALUES
     rules: ClassVar = {

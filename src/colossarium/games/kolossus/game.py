@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from colossarium.games.kolossus import position, state, view
 from colossarium.games.kolossus.action_table import action_table
+from colossarium.games.kolossus.actions import EARTHQUAKE, MOVE, POOL, QUAKE, SKILL, STRIKE, WEAPON
 from colossarium.games.kolossus.content import reading
 from colossarium.games.kolossus.content.reading import KolossusRuleset
 from colossarium.games.kolossus.elements import LAB_RULES, elements
@@ -25,6 +26,7 @@ from colossarium.games.kolossus.text.outcomes import drawn, outcomes
 from colossarium.games.kolossus.text.refusals import why_not
 from colossarium.games.kolossus.text.refusals_common import is_known
 from colossarium.games.kolossus.view_shape import KolossusView
+from colossarium.kernel.actions import op_of
 from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition, Json, Reason
@@ -51,6 +53,12 @@ class Kolossus(Definition):
     events = EVENTS
     lab_rules = LAB_RULES
     chance_sources: ClassVar = {"dice": (DIE,)}
+    styles: ClassVar = {
+        "walker": lambda _, action: op_of(action) == MOVE,
+        "shaker": lambda _, action: op_of(action) in (QUAKE, EARTHQUAKE),
+        "fighter": lambda _, action: op_of(action) in (STRIKE, WEAPON),
+        "saver": lambda _, action: op_of(action) in (SKILL, POOL),
+    }
     event_values = EVENT_VALUES
     rules: ClassVar = {
         "setup": setup,

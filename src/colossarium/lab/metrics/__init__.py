@@ -8,6 +8,7 @@
 Every function takes the variant to look at; without one, the first in the table.
 """
 
+from colossarium.lab.metrics.agency import agency, kingmaking
 from colossarium.lab.metrics.cards import Card, cards, usage
 from colossarium.lab.metrics.change import change_of_length, change_of_share, pairing
 from colossarium.lab.metrics.endings import draws, endings, margin
@@ -19,11 +20,14 @@ from colossarium.lab.metrics.luck import luck
 from colossarium.lab.metrics.openness import openness
 from colossarium.lab.metrics.seats import order_share, player_share, seat_gap, seat_share, win_share
 from colossarium.lab.metrics.skill import skill
+from colossarium.lab.metrics.styles import styles
+from colossarium.lab.metrics.withheld import power_withheld
 
 __all__ = [
     "Card",
     "Figure",
     "Forecasts",
+    "agency",
     "branching",
     "cards",
     "change_of_length",
@@ -36,6 +40,7 @@ __all__ = [
     "endings",
     "forced",
     "forecasts_of",
+    "kingmaking",
     "lead",
     "lead_changes",
     "luck",
@@ -45,10 +50,12 @@ __all__ = [
     "order_share",
     "pairing",
     "player_share",
+    "power_withheld",
     "runaway",
     "seat_gap",
     "seat_share",
     "skill",
+    "styles",
     "turns",
     "usage",
     "win_share",

@@ -38,11 +38,11 @@ class LogBook:
                     line = _line(ply, seat, heading, each.text, {"id": each.id, "arguments": each.arguments})
                     self._pages[reader].write(ply, equal.setdefault(line, line), version)
 
-    def note(self, match: Match, ply: int, seat: int, text: str, version: int) -> None:
-        """Write the same line for every reader."""
+    def note(self, match: Match, ply: int, seat: int, text: str, version: int, *, stands: bool = False) -> None:
+        """Write the same line for every reader; one that stands is struck by nothing that is taken back."""
         line = _line(ply, seat, heading_of(match.state), text, None)
         for reader in self.readers:
-            self._pages[reader].write(ply, line, version)
+            self._pages[reader].write(0 if stands else ply, line, version)
 
     def take_back(self, to_ply: int, version: int) -> None:
         """Strike out what came after a ply."""

@@ -79,7 +79,7 @@ def repeat(match: Match, book: LogBook, action: ActionRow, seats: list[SeatRow])
         return
     if action.kind in ENDINGS:
         ENDINGS[action.kind](match, action.seat)
-        book.note(match, action.ply, action.seat, ending_sentence(match, action), action.version)
+        book.note(match, action.ply, action.seat, ending_sentence(match, action), action.version, stands=True)
         return
     text = text_with_todays_names(action.text, match.game.definition.aliases)
     tell(book, match, match.play_and_tell(text, book.readers), action, seats)

@@ -127,6 +127,8 @@ def _place(seat: int, title: str, *, is_taught: bool) -> SeatCard:
         stand_in=False,
         resigned=False,
         present=True,
+        learner=None,
+        kept_for=None,
         replaceable_in=None,
     )
 

@@ -101,6 +101,17 @@ class JoinMatch(Model):
     )
 
 
+class HoldSeat(Model):
+    name: Name | None = Field(None, description="Who learns the rules first, if they have said it.")
+    token: OwnToken = Field(description="A secret of the holder's own making; joining takes the same one.")
+
+
+class HeldSeat(Model):
+    match: str
+    seat: Seat
+    seconds: float = Field(description="How long the seat is kept.")
+
+
 class JoinedSeat(Model):
     match: str
     seat: Seat

@@ -43,6 +43,10 @@ class SeatCard(Model):
     stand_in: bool = Field(description="The computer player sits in for a person until that person is back.")
     resigned: bool = Field(description="Its person has resigned; the computer player plays on to the end.")
     present: bool = Field(description="Somebody is here for this seat; always true for computers.")
+    learner: str | None = Field(
+        description="Who learns the rules before taking this open seat, which is kept for them; null: nobody."
+    )
+    kept_for: float | None = Field(description="Seconds that it is kept for the learner.")
     replaceable_in: float | None = Field(
         description="Seconds until a computer player may sit in for a person who is away; null for all others."
     )

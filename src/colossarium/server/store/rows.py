@@ -79,6 +79,7 @@ class SeatRow(Row):
     invitation_hash: Mapped[str | None] = mapped_column(HASH, default=None)
     muted: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True), default=None)  # whose talk is not wanted
     resigned: Mapped[int | None] = mapped_column(default=None)  # the ply at which its person left; `level` plays on
+    held: Mapped[Json | None] = mapped_column(JSON(none_as_null=True), default=None)  # for one who learns the rules
 
     @property
     def stand_in(self) -> bool:

@@ -118,7 +118,7 @@ class Resigning:
         after, row, level = copied(table.match), table.seats[seat], table.consents.stand_in
         after.resign(seat)
         action = self._noted("resign", seat)
-        line = table.line(None, f"{row.name} resigns. {display_name(level)} plays on.")
+        line = table.line(None, f"{row.name} resigned. {display_name(level)} plays on.")
         changes = table.decisions.timing_for(table.match, level=level) if table.match.seat == seat else {}
         pointless = [each for each in table.consents.open if seat in (each.about, *each.needs)]
         altered = [table.alter_seat(seat, level=level, resigned=table.ply), *table.consents.voided(pointless)]
@@ -146,5 +146,5 @@ class Resigning:
         table = self._table
         table.actions.append(Played.of(action))
         table.match = after
-        table.book.note(after, action.ply, action.seat, ending_sentence(after, action), action.version)
+        table.book.note(after, action.ply, action.seat, ending_sentence(after, action), action.version, stands=True)
         table.happened()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from colossarium.server.engines.levels import USUAL, checked_level, display_name, first_known
 from colossarium.server.errors import NotNow, SeatTaken
 from colossarium.server.protocol.base import LONGEST_NAME
 from colossarium.server.protocol.cleaning import told_apart
-from colossarium.server.protocol.matches import JoinedSeat, RenewedInvitation, RenewedToken
+from colossarium.server.protocol.matches import HeldSeat, JoinedSeat, RenewedInvitation, RenewedToken
 from colossarium.server.table.catching_up import again_if_late
+from colossarium.server.table.holding import SOMEBODY, held_now, holding, is_kept_from
 from colossarium.server.table.rematches import renew_in_rematches
 from colossarium.server.table.tokens import hash_of, new_token
 
@@ -28,12 +30,34 @@ class Seating:
         async with table.lock:
             if own is not None and (had := table.tokens.joined_with(invitation, own)) is not None:
                 return JoinedSeat(match=table.id, seat=had, token=own)
+            self._check_kept(invitation, own)
             seat, token = table.tokens.invited_to(invitation).seat, own or new_token()
             table.tokens.check_unused(token)
             name = self._told_apart(seat, name)
             said, kept = f"{name} sits down.", hash_of(token)
-            await table.change_seat(seat, said, kind="person", name=name, level=None, token_hash=kept)
+            await table.change_seat(seat, said, kind="person", name=name, level=None, token_hash=kept, held=None)
             return JoinedSeat(match=table.id, seat=seat, token=token)
+
+    @again_if_late
+    async def hold(self, invitation: str, name: str | None, own: str) -> HeldSeat:
+        """Keep the seat of an invitation for whoever learns the rules first; asked again, it is kept no longer."""
+        table = self._table
+        async with table.lock:
+            table.check_running()
+            self._check_kept(invitation, own)
+            seat = table.tokens.invited_to(invitation).seat
+            if held_now(table.seats[seat]) is None:
+                table.tokens.check_unused(own)
+                held = holding(name and self._told_apart(seat, name), own)
+                await table.change_seat(seat, f"{held['name']} is learning the rules.", held=held)
+            kept = held_now(table.seats[seat])
+            return HeldSeat(match=table.id, seat=seat, seconds=kept.seconds if kept else 0.0)
+
+    def _check_kept(self, invitation: str, own: str | None) -> None:
+        other = is_kept_from(self._table.tokens.invited_to(invitation), own)
+        if other is not None:
+            minutes = ceil(other.seconds / 60)
+            raise SeatTaken(f"{other.name} is learning the rules. The seat is kept for {minutes} min more.")
 
     def _told_apart(self, seat: int, name: str) -> str:
         table = self._table
@@ -59,8 +83,9 @@ class Seating:
         async with table.lock:
             self._check_open(seat)
             old, token = table.seats[seat].invitation_hash, new_token()
-            await table.write(altered=[table.alter_seat(seat, invitation_hash=hash_of(token))])
-            table.seats[seat].invitation_hash = hash_of(token)
+            await table.write(altered=[table.alter_seat(seat, invitation_hash=hash_of(token), held=None)])
+            table.seats[seat].invitation_hash, table.seats[seat].held = hash_of(token), None
+            table.broadcast.show_table()
             await renew_in_rematches(table, seat, "invitation_hash", old, hash_of(token))
             return RenewedInvitation(seat=seat, invitation=token)
 
@@ -72,13 +97,17 @@ class Seating:
             self._check_open(seat)
             level = checked_level(table.row.game, level or first_known(USUAL, table.row.game))
             if until_taken:
-                title = table.match.seat_names[seat]
+                title, held = table.match.seat_names[seat], held_now(table.seats[seat])
                 said = f"{display_name(level)} plays for {title} until somebody takes the seat."
+                if held is not None:
+                    who = held.name if held.name != SOMEBODY else SOMEBODY.lower()
+                    said = f"{display_name(level)} plays until {who} comes."
                 await table.change_seat(seat, said, level=level)
                 return
             name, waiting = display_name(level), table.consents.waiting_for(seat)
             voided = table.consents.voided(waiting)
-            await table.change_seat(seat, f"{name} sits down.", voided, kind="computer", name=name, level=level)
+            said = f"{name} sits down."
+            await table.change_seat(seat, said, voided, kind="computer", name=name, level=level, held=None)
             table.consents.void(waiting)
             table.broadcast.show_table()
 

@@ -20,6 +20,7 @@ from colossarium.server.protocol.table import (
     UndoState,
 )
 from colossarium.server.table import consents
+from colossarium.server.table.holding import held_now
 
 if TYPE_CHECKING:
     from colossarium.server.table.table import LiveTable
@@ -158,6 +159,7 @@ def seat_cards(table: LiveTable) -> list[SeatCard]:
 
 def seat_card(table: LiveTable, seat: int, title: str, name: str) -> SeatCard:
     row = table.seats[seat]
+    held = held_now(row)
     return SeatCard(
         seat=seat,
         title=title,
@@ -168,6 +170,8 @@ def seat_card(table: LiveTable, seat: int, title: str, name: str) -> SeatCard:
         stand_in=row.stand_in,
         resigned=row.resigned is not None,
         present=row.kind == "computer" or table.presence.is_here(seat),
+        learner=None if held is None else held.name,
+        kept_for=None if held is None else _rounded(held.seconds),
         replaceable_in=None if row.level else _rounded(table.consents.replaceable_in(seat)),
     )
 

@@ -45,6 +45,14 @@ export const api = {
         headers: by(invitation),
       }),
     ),
+  hold: (match: string, invitation: string, name: string | null, token: string) =>
+    answered(
+      client.POST('/api/matches/{match}/hold', {
+        params: { path: { match } },
+        body: { name, token },
+        headers: by(invitation),
+      }),
+    ),
   table: (match: string, token: string | null) =>
     answered(client.GET('/api/matches/{match}', { params: { path: { match } }, headers: by(token) })),
   renewToken: (match: string, token: string) =>

@@ -44,7 +44,7 @@ export const hasOwnToken = (invitation: string) => read(`colossarium.joining.${i
 
 export function forgetOwnToken(invitation: string): void {
   try {
-    sessionStorage.removeItem(`colossarium.joining.${invitation}`);
+    localStorage.removeItem(`colossarium.joining.${invitation}`);
   } catch {
     // It was never kept.
   }
@@ -52,7 +52,7 @@ export function forgetOwnToken(invitation: string): void {
 
 function read(place: string): string | null {
   try {
-    return sessionStorage.getItem(place);
+    return localStorage.getItem(place);
   } catch {
     return null;
   }
@@ -60,7 +60,7 @@ function read(place: string): string | null {
 
 function write(place: string, text: string): void {
   try {
-    sessionStorage.setItem(place, text);
+    localStorage.setItem(place, text);
   } catch {
     // Without storage the token lasts as long as the page.
   }

@@ -249,6 +249,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/matches/{match}/hold": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Hold Open Seat
+         * @description Keep the seat of an invitation for 15 minutes, for whoever learns the rules first.
+         */
+        readonly post: operations["hold_open_seat_api_matches__match__hold_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/matches/{match}/token": {
         readonly parameters: {
             readonly query?: never;
@@ -2012,6 +2032,21 @@ export interface components {
              */
             readonly lag_ms: number;
         };
+        /** HeldSeat */
+        readonly HeldSeat: {
+            /** Match */
+            readonly match: string;
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            readonly seat: number;
+            /**
+             * Seconds
+             * @description How long the seat is kept.
+             */
+            readonly seconds: number;
+        };
         /** Hint */
         readonly Hint: {
             /** Clicks */
@@ -2055,6 +2090,19 @@ export interface components {
              * @description What the first of them brings about, in a sentence of the game.
              */
             readonly reason: string | null;
+        };
+        /** HoldSeat */
+        readonly HoldSeat: {
+            /**
+             * Name
+             * @description Who learns the rules first, if they have said it.
+             */
+            readonly name?: string | null;
+            /**
+             * Token
+             * @description A secret of the holder's own making; joining takes the same one.
+             */
+            readonly token: string;
         };
         /**
          * Invitation
@@ -3573,6 +3621,16 @@ export interface components {
              */
             readonly present: boolean;
             /**
+             * Learner
+             * @description Who learns the rules before taking this open seat, which is kept for them; null: nobody.
+             */
+            readonly learner: string | null;
+            /**
+             * Kept For
+             * @description Seconds that it is kept for the learner.
+             */
+            readonly kept_for: number | null;
+            /**
              * Replaceable In
              * @description Seconds until a computer player may sit in for a person who is away; null for all others.
              */
@@ -4015,8 +4073,10 @@ export type Figure = components['schemas']['Figure'];
 export type GameCard = components['schemas']['GameCard'];
 export type GiveName = components['schemas']['GiveName'];
 export type Health = components['schemas']['Health'];
+export type HeldSeat = components['schemas']['HeldSeat'];
 export type Hint = components['schemas']['Hint'];
 export type HintAnswer = components['schemas']['HintAnswer'];
+export type HoldSeat = components['schemas']['HoldSeat'];
 export type Invitation = components['schemas']['Invitation'];
 export type JoinMatch = components['schemas']['JoinMatch'];
 export type JoinedSeat = components['schemas']['JoinedSeat'];
@@ -4801,6 +4861,95 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["JoinedSeat"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly hold_open_seat_api_matches__match__hold_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly match: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["HoldSeat"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HeldSeat"];
                 };
             };
             /** @description No token, or one that this match does not know. */

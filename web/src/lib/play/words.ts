@@ -6,8 +6,12 @@ const ABOUT_BELOW = 300; // playouts
 
 /** Who sits there, in a few words: "person, by link". */
 export function sitting(place: SeatCard): string {
-  if (place.kind === 'open')
-    return place.level === null ? 'waiting for a person' : `${capitalised(place.level)}, until somebody comes`;
+  if (place.kind === 'open') {
+    const who = place.learner ?? 'somebody';
+    if (place.level !== null)
+      return `${capitalised(place.level)}, until ${who === 'Somebody' ? 'somebody' : who} comes`;
+    return place.learner === null ? 'waiting for a person' : `${who} is learning the rules`;
+  }
   if (place.kind === 'computer') return place.level === null ? 'stands still' : `computer${strength(place.level)}`;
   if (place.resigned) return `resigned, ${capitalised(place.level ?? 'computer')} plays on`;
   if (place.stand_in) return `${capitalised(place.level ?? 'computer')}, standing in`;

@@ -16,6 +16,17 @@ describe('an invitation', () => {
     expect(found.sentence).toBe('The match has begun. Mason plays this seat until somebody takes it.');
   });
 
+  it('is kept for whoever learns the rules first, and from everybody else', () => {
+    const found = invitation('open');
+    const kept = { ...found, places: [{}, { learner: 'Mira', kept_for: 700 }] } as unknown as Invitation;
+    expect(standing(kept, '')).toMatchObject({
+      take: false,
+      watch: true,
+      sentence: 'Mira is learning the rules. The seat is kept for 12 min more.',
+    });
+    expect(standing(kept, '', true)).toMatchObject({ take: true, sentence: 'Your seat is kept for 12 min more.' });
+  });
+
   it('can only be watched once the seat is taken or the invitation is taken back', () => {
     expect(standing(invitation('taken'), '')).toMatchObject({ take: false, watch: true });
     expect(standing(invitation('withdrawn'), '').sentence).toBe('Tomas has taken this invitation back.');

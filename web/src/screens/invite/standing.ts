@@ -1,6 +1,6 @@
 // How an invitation stands for whoever opens it: what is said of it, and what can be done.
 
-import type { Invitation } from '$lib/api/types';
+import type { Invitation, SeatCard } from '$lib/api/types';
 import type { IconName } from '$lib/ui/icons';
 
 export interface Standing {
@@ -19,7 +19,11 @@ const levelOf = ({ places, seat }: Invitation) => {
   return level.charAt(0).toUpperCase() + level.slice(1);
 };
 
-export function standing(found: Invitation, mine: 'host' | 'seated' | ''): Standing {
+const keptFor = (whose: string, { kept_for }: Pick<SeatCard, 'kept_for'>) =>
+  `${whose} seat is kept for ${Math.ceil((kept_for ?? 0) / 60)} min more.`;
+
+/** `own`: this browser has asked for the seat before, so what is kept is kept for it. */
+export function standing(found: Invitation, mine: 'host' | 'seated' | '', own = false): Standing {
   if (found.state === 'over')
     return { ...NOTHING, watch: false, sentence: `The match is over. ${found.result ?? ''}`.trim(), icon: 'check' };
   if (mine === 'host' && (found.state === 'open' || found.state === 'begun'))
@@ -33,9 +37,12 @@ export function standing(found: Invitation, mine: 'host' | 'seated' | ''): Stand
     };
   if (mine !== '')
     return { ...NOTHING, watch: false, table: true, sentence: 'You have a seat at this table.', icon: 'check' };
+  const kept = found.places[found.seat];
+  if (kept?.learner != null && !own)
+    return { ...NOTHING, sentence: `${kept.learner} is learning the rules. ${keptFor('The', kept)}`, icon: 'clock' };
   switch (found.state) {
     case 'open':
-      return { ...NOTHING, take: true, sentence: '', icon: 'check' };
+      return { ...NOTHING, take: true, sentence: kept?.learner == null ? '' : keptFor('Your', kept), icon: 'clock' };
     case 'begun':
       return {
         ...NOTHING,

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from colossarium.games.colossi.common import position, state
 from colossarium.games.colossi.common.action_table import action_table
-from colossarium.games.colossi.common.actions import OWN_OP
+from colossarium.games.colossi.common.actions import MOVE, OWN_OP, PLAY, SPAWN
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.elements import elements
 from colossarium.games.colossi.common.position_reading import TABLE, PositionReading, short_ids, with_full_ids
@@ -43,6 +43,11 @@ class Colossi(Definition):
     shared_content = Path(__file__).parent / "content"
     phases: ClassVar[tuple[str, ...]]
     steps: ClassVar[tuple[str, ...]]
+    styles: ClassVar = {
+        "walker": lambda _, action: op_of(action) == MOVE,
+        "spawner": lambda _, action: op_of(action) == SPAWN,
+        "card-player": lambda _, action: op_of(action) == PLAY,
+    }
     table_keys: ClassVar[tuple[str, ...]] = TABLE  # keys of a position that begins with an empty table
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from colossarium.games.og import actions
@@ -11,6 +12,7 @@ from colossarium.games.og.rules import trackers
 from colossarium.games.og.rules.surface import stat
 from colossarium.games.og.state import CARDS, GRIP_TRACKER, MEDALLIONS, SQUARES, State
 from colossarium.games.og.text.ids import square_code, squares_under
+from colossarium.kernel.wording import listed
 
 TRACKER_NAMES = ("Weakness", "Grip")
 
@@ -19,14 +21,28 @@ def card_name(ruleset: OgRuleset, card: int) -> str:
     return ruleset.names.cards[card]["name"]
 
 
-def square_name(ruleset: OgRuleset, square: int) -> str:
-    """`Attack`, `negative Grip`, `Worn`."""
-    code = square_code(ruleset, square)
-    if code == BLANK:
-        return "Worn"
+def place_name(x: int, y: int) -> str:
+    """A place as seen from the first card: `the middle`, `1 right, 2 up`."""
+    across = f"{abs(x)} {'left' if x < 0 else 'right'}" if x else ""
+    along = f"{abs(y)} {'up' if y < 0 else 'down'}" if y else ""
+    return ", ".join(filter(None, (across, along))) or "the middle"
+
+
+def medallion_name(ruleset: OgRuleset, square: int) -> str:
+    """`Attack`, `negative Grip`."""
     name = MEDALLION_IDS[ruleset.content.medallion[square]].capitalize()
     size = {1: "", 2: "double ", 3: "triple "}[abs(ruleset.content.worth[square])]
     return f"{'negative ' if ruleset.content.worth[square] < 0 else ''}{size}{name}"
+
+
+def squares_named(ruleset: OgRuleset, squares: Sequence[int]) -> str:
+    """`Attack and a worn square`: equal ones once, with their number, and worn squares last."""
+    is_worn = [square_code(ruleset, square) == BLANK for square in squares]
+    names = Counter(medallion_name(ruleset, square) for square, worn in zip(squares, is_worn, strict=True) if not worn)
+    told = [name if times == 1 else f"{name} twice" for name, times in names.items()]
+    if any(is_worn):
+        told.append("a worn square" if sum(is_worn) == 1 else f"{sum(is_worn)} worn squares")
+    return listed(told)
 
 
 def stats_of(s: State) -> list[int]:
@@ -54,16 +70,14 @@ def card_to_place(s: State, act: int) -> int:
 def place_label(ruleset: OgRuleset, s: State, act: int) -> str:
     card, x, y = card_to_place(s, act), x_of(act), y_of(act)
     under = squares_under(ruleset, s, x, y)
-    owners = list(dict.fromkeys(square // SQUARES for square in under))
-    shown = [square_name(ruleset, square) for square in under]
-    if len(owners) == 1:
-        covers = f"{' and '.join(shown)} of {card_name(ruleset, owners[0])}"
-    else:
-        covers = " and ".join(
-            f"{name} of {card_name(ruleset, square // SQUARES)}" for name, square in zip(shown, under, strict=True)
-        )
+    by_owner: dict[int, list[int]] = {}
+    for square in under:
+        by_owner.setdefault(square // SQUARES, []).append(square)
+    covers = listed(
+        [f"{squares_named(ruleset, own)} of {card_name(ruleset, owner)}" for owner, own in by_owner.items()]
+    )
     stats = told_stats(stats_after(ruleset, s, card, x, y))
-    return f"{card_name(ruleset, card)} ({x}, {y}), over {covers}: {stats}"
+    return f"{card_name(ruleset, card)} {place_name(x, y)}, over {covers}: {stats}"
 
 
 def label(ruleset: OgRuleset, s: State, act: int) -> str:

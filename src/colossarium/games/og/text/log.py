@@ -5,7 +5,7 @@ from __future__ import annotations
 from colossarium.games.og import events, state
 from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.state import NO_CARD, State
-from colossarium.games.og.text.labels import TRACKER_NAMES, card_name
+from colossarium.games.og.text.labels import TRACKER_NAMES, card_name, place_name
 from colossarium.kernel.wording import many
 
 FOR_DRAW = ("", " and lies in the middle", " and goes to your hand", " by Netophah's power")
@@ -24,7 +24,7 @@ def describe(ruleset: OgRuleset, s: State, event: tuple[int, ...]) -> str | None
         events.ROUND_BEGUN: lambda: f"Round {a} begins on {names.colossi[b]['name']}.",
         events.DRAWN: lambda: f"{card_name(ruleset, a)} is drawn{FOR_DRAW[b]}.",
         events.DEPLETED: lambda: f"The deck is depleted: {many(a, 'card')} shuffled.",
-        events.PLACED: lambda: f"{card_name(ruleset, a)} is placed at ({b}, {c}).",
+        events.PLACED: lambda: f"{card_name(ruleset, a)} is placed {place_name(b, c)} from the middle.",
         events.DROPPED: lambda: f"{card_name(ruleset, a)} is discarded unplayed.",
         events.LINE_COMPARED: lambda: f"{names.lines[a]['name']} {b} of {c}: {'completed' if b >= c else 'missed'}.",
         events.WEAKNESS_CHANGED: lambda: f"Weakness is {a}.",

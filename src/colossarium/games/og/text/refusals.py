@@ -11,7 +11,7 @@ from colossarium.games.og.rules.surface import square_at
 from colossarium.games.og.rules.trackers import can_pay
 from colossarium.games.og.state import AREA, COLUMNS, DOWN, NO_CARD, NO_SQUARE, RIGHT, State
 from colossarium.games.og.text.ids import TRACKER_IDS, card_id, place_numbers
-from colossarium.games.og.text.labels import TRACKER_NAMES, card_name
+from colossarium.games.og.text.labels import TRACKER_NAMES, card_name, place_name
 from colossarium.games.og.text.questions import question
 from colossarium.kernel.definition import Reason
 from colossarium.kernel.refusal import Refusal as KernelRefusal
@@ -91,7 +91,8 @@ def why_not_there(refusal: Refusal, name: str, where: str) -> Reason:
         return not_now(refusal)
     count = covered_count(refusal, *at)
     squares = many(count, "square")
-    return Reason(f"{name} at {where} would cover {squares}, and a card covers exactly 2", "O5.2", (where,))
+    there = f"{name}, {place_name(*at)} from the middle," if any(at) else f"{name} in the middle"
+    return Reason(f"{there} would cover {squares}, and a card covers exactly 2", "O5.2", (where,))
 
 
 def covered_count(refusal: Refusal, x: int, y: int) -> int:

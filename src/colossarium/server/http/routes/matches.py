@@ -20,6 +20,8 @@ from colossarium.server.protocol.base import Seat
 from colossarium.server.protocol.invitations import Invitation
 from colossarium.server.protocol.matches import (
     ComputerInstead,
+    HeldSeat,
+    HoldSeat,
     JoinedSeat,
     JoinMatch,
     KnownMatches,
@@ -74,6 +76,12 @@ async def show_invitation(table: OpenTable, token: Token) -> Invitation:
 async def take_open_seat(table: OpenTable, invitation: Token, join: JoinMatch) -> JoinedSeat:
     """Take the seat of an invitation, which is used up by it; whoever brings the same token again has it already."""
     return await table.seating.join(invitation, join.name, join.token)
+
+
+@router.post("/{match}/hold")
+async def hold_open_seat(table: OpenTable, invitation: Token, hold: HoldSeat) -> HeldSeat:
+    """Keep the seat of an invitation for 15 minutes, for whoever learns the rules first."""
+    return await table.seating.hold(invitation, hold.name, hold.token)
 
 
 @router.post("/{match}/token")
