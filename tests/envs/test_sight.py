@@ -14,6 +14,7 @@ import colossarium
 from colossarium.envs.errors import BadLayout
 from colossarium.envs.layout import Layout, layout_of
 from colossarium.envs.observing import Observer, unit_of
+from colossarium.kernel.chance import key_from_seed, words_for
 from colossarium.kernel.game import Game
 from colossarium.kernel.schema import Header, numbers
 from colossarium.kernel.sight import ALL, OWN
@@ -205,3 +206,28 @@ def test_resample_draws_every_world_equally_often(orchard: Game) -> None:
             engine.resample(world, 0)  # the generator's first words are alike for seeds that are alike
         worlds[tuple(world["deck"].tolist())] += 1
     assert stats.chisquare(list(worlds.values())).pvalue > 1e-4
+
+
+def test_resample_draws_the_hidden_cards_of_a_real_game_equally_often() -> None:
+    """Og at the start: the Final Blow, and the next Colossus card and Action card, may be any that is unseen."""
+    game = colossarium.game("og")
+    state = game.engine.load(game.start(seed=5).state)
+    content, top, climbed = game.ruleset.content, int(state["deck_top"]), int(state["climbed"])
+    unseen = {
+        "blow": set(range(content.blows)),
+        "colossus": set(state["colossus"][climbed + 1 : content.colossi].tolist()),
+        "deck": set(state["deck"][top:].tolist()),
+    }
+    drawn: dict[str, dict[int, int]] = {name: dict.fromkeys(cards, 0) for name, cards in unseen.items()}
+    for number in range(sample(3_000, nightly=60_000)):
+        world = state.copy()
+        world["chance"] = words_for(key_from_seed(number), 0)
+        game.engine.resample(world, 0)
+        for name, card in (
+            ("blow", world["blow"]),
+            ("colossus", world["colossus"][climbed + 1]),
+            ("deck", world["deck"][top]),
+        ):
+            drawn[name][int(card)] += 1
+    for counts in drawn.values():
+        assert stats.chisquare(list(counts.values())).pvalue > 1e-4

@@ -340,3 +340,18 @@ def test_unit_observations_lie_between_0_and_1(orchard: Game) -> None:
     high = np.array([column.high for column in raw.layout.columns])
     expected = (raw.reset().observation - low) / (high - low)
     assert unit.reset().observation == pytest.approx(expected)
+
+
+def test_states_of_matches_can_be_shown(orchard: Game) -> None:
+    env, other = vector(orchard, 3, seed=1), vector(orchard, 3, seed=8)
+    env.reset()
+    step = env.step([0, 0, 0])
+    shown = other.show(env.states)
+    assert (shown.observation == step.observation).all()
+    assert (shown.mask == step.mask).all()
+    assert (other.states == env.states).all()
+    match = orchard.start(seed=5)
+    one = vector(orchard, 1).show([match.state])
+    assert one.ids[0, : one.count[0]].tolist() == list(match.legal_ids())
+    with pytest.raises(BadStep, match="show needs 3 states, one for each environment, not 1"):
+        other.show([match.state])

@@ -6,7 +6,8 @@ from colossarium.envs.errors import BadLayout, BadStep
 from colossarium.envs.layout import Column, Layout, layout_of
 from colossarium.envs.observing import Observer
 from colossarium.envs.spaces import FlatSpace
-from colossarium.envs.vector import Step, VectorEnv, vector
+from colossarium.envs.step import Step
+from colossarium.envs.vector import VectorEnv, vector
 
 __all__ = [
     "BadLayout",

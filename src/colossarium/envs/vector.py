@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -18,56 +17,16 @@ from colossarium.envs.opponents import Thinkers
 from colossarium.envs.rewards import column_of, weights_of
 from colossarium.envs.settings import DISABLED, NEXT_STEP, SAME_STEP, Settings
 from colossarium.envs.spaces import FlatSpace, Table
+from colossarium.envs.step import Step
 from colossarium.envs.stepping import IDLE, Envs, Slice
 from colossarium.kernel.game import Game
 from colossarium.kernel.play import BEGIN, LIST
+from colossarium.kernel.schema import Header
 
 Array = np.ndarray[Any, Any]
 
 DEVICES = ("cpu", "cuda")
 SOME = 20  # legal actions that a refusal lists
-
-
-@dataclass(frozen=True)
-class Step:
-    """What environments show after a reset or a step: one row each.
-
-    The arrays are those of the environment, and its next step writes over them; `copy` gives lasting ones.
-    """
-
-    observation: Array | None  # of the seat that decides, or with observe="all" of every seat
-    mask: Array  # which indices are legal actions now
-    seat: Array  # who decides; -1 where a match is over
-    reward: Array  # of every seat
-    done: Array  # a match has ended in this step
-    truncated: Array  # never: every game ends by its rules
-    ids: Array  # the legal actions themselves, in the order of actions="list"
-    count: Array  # how many there are
-    deal: Array  # the number of the match within the seed
-    final: Array  # rank, points and share of the win of every seat, in the match that ended last
-    action_features: Array | None  # of every legal action: phase, the four bytes of its integer, 100 times its weight
-
-    def copy(self) -> Step:
-        arrays: dict[str, Any] = {name: None if value is None else value.copy() for name, value in vars(self).items()}
-        return Step(**arrays)
-
-    # The names that pgx has for the same.
-
-    @property
-    def current_player(self) -> Array:
-        return self.seat
-
-    @property
-    def legal_action_mask(self) -> Array:
-        return self.mask
-
-    @property
-    def rewards(self) -> Array:
-        return self.reward
-
-    @property
-    def terminated(self) -> Array:
-        return self.done
 
 
 class VectorEnv:
@@ -227,6 +186,20 @@ class VectorEnv:
         return f"Action {choice} of environment {number} is not legal; legal are {legal}{' …' if count > SOME else ''}."
 
     # Searching.
+
+    def show(self, states: Any) -> Step:
+        """Put these states, plain or records, into the environments, and list what is legal in each of them."""
+        if len(states) != self.num_envs:
+            raise BadStep(f"show needs {self.num_envs} states, one for each environment, not {len(states)}.")
+        for number, state in enumerate(states):
+            self.states[number] = self._engine.load(state) if isinstance(state, Header) else state
+        asks = self.states["asks"].copy()
+        self.states["asks"] = True  # a single action is listed, not taken
+        self.buffers.acts[:] = np.where(self.states["over"], IDLE, LIST)
+        self.buffers.counts[:] = 0
+        self._go()
+        self.states["asks"] = asks
+        return self._step()
 
     def copy_from(self, targets: Any, sources: Any) -> Step:
         """Put environments `sources` into the places of `targets`, dice to come included."""

@@ -16,8 +16,8 @@ from colossarium.envs.rewards import column_of, weights_of
 from colossarium.envs.settings import NEXT_STEP, SAME_STEP, Settings
 from colossarium.envs.small_kernels import SORTED_PHASES, Tally
 from colossarium.envs.spaces import FlatSpace, Table
+from colossarium.envs.step import Step
 from colossarium.envs.stepping import LEARNER, SEEDS, Envs
-from colossarium.envs.vector import Step
 from colossarium.kernel.game import Game
 
 Array = np.ndarray[Any, Any]

@@ -1,0 +1,31 @@
+"""sb3-contrib's MaskablePPO learns on our Gymnasium environment, for a minute."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.scale import nightly
+
+sb3 = pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed")
+
+STEPS = 20_000
+
+
+@nightly
+def test_maskable_ppo_learns_by_the_masks_that_an_environment_gives() -> None:
+    import gymnasium
+
+    import colossarium.envs.gymnasium
+
+    assert colossarium.envs.gymnasium.REGISTERED
+    env = gymnasium.make("colossarium/Og-v0", encoding="unit", reward="points")
+    model = sb3.MaskablePPO("MlpPolicy", env, seed=1, n_steps=512, verbose=0)
+    model.learn(STEPS)
+    seen, info = env.reset(seed=1)
+    for _ in range(30):
+        action, _ = model.predict(seen, action_masks=info["action_mask"].astype(bool))
+        assert info["action_mask"][int(action)]
+        seen, _, over, _, info = env.step(int(action))
+        if over:
+            seen, info = env.reset()
+    assert model.num_timesteps >= STEPS
