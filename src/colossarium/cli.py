@@ -81,13 +81,12 @@ def games(
 def rules(
     game: GameId,
     clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="A clause (K8.4) or a group (K8).")] = None,
+    exact: Annotated[bool, typer.Option("--exact", help="The numbered clauses instead of the book.")] = False,
 ) -> None:
-    """Read the rules of a game, or one clause."""
-    from colossarium.kernel.rulebook import rules_of
-    from colossarium.terminal.reader import show_rules
+    """Read the book of a game, its exact clauses, or one clause."""
+    from colossarium.terminal.reader import rules_text, show_rules
 
-    written = rules_of(game)
-    show_rules(printer(), written.text if clause is None else written.part(clause))
+    show_rules(printer(), rules_text(game, clause, exact=exact))
 
 
 @app.command()

@@ -107,6 +107,16 @@ class BadSource(ColossariumError):
     code = "bad_source"
 
 
+class BadBook(ColossariumError):
+    """A file of a game's book that cannot be used; says which file and key, and what is accepted."""
+
+    code = "bad_book"
+
+
+class UnknownBook(ColossariumError):
+    code = "unknown_book"
+
+
 class UnknownClause(ColossariumError):
     code = "unknown_clause"
 

@@ -109,7 +109,14 @@ def rules_of(game_id: str) -> Rules:
 
 def rules_file(page: str, folder: Path | None = None) -> Path | None:
     """A page of rules: in its folder; else beside the installed package, or in the checkout that it is part of."""
+    return house_page(f"rules/{page}.md") if folder is None else _existing([folder / f"{page}.md"])
+
+
+def house_page(name: str) -> Path | None:
+    """A page of the docs that travels with the package: beside it, or in the checkout that it is part of."""
     package = Path(__file__).parents[1]
-    house = (package / "docs" / "rules", package.parent.parent / "docs" / "rules")
-    places = house if folder is None else (folder,)
-    return next((place / f"{page}.md" for place in places if (place / f"{page}.md").is_file()), None)
+    return _existing([package / "docs" / name, package.parent.parent / "docs" / name])
+
+
+def _existing(paths: list[Path]) -> Path | None:
+    return next((path for path in paths if path.is_file()), None)

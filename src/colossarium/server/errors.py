@@ -100,6 +100,7 @@ STATUS = {
     "unknown_game": 404,
     "broken_game": 404,
     "unknown_clause": 404,
+    "unknown_book": 404,
     "unknown_lesson": 404,
     "unknown_parcel": 404,
     "no_such_ply": 404,

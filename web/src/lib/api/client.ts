@@ -30,6 +30,10 @@ export const api = {
   seatPlan: (game: string, options: Options) =>
     answered(client.POST('/api/games/{game}/seats', { params: { path: { game } }, body: { options } })),
   rules: (game: string) => answered(client.GET('/api/games/{game}/rules', { params: { path: { game } } })),
+  credits: () => answered(client.GET('/api/credits')),
+  book: (game: string) => answered(client.GET('/api/games/{game}/book', { params: { path: { game } } })),
+  bookPictures: (game: string) =>
+    answered(client.GET('/api/games/{game}/book/pictures', { params: { path: { game } } })),
   make: (wish: NewMatch) => answered(client.POST('/api/matches', { body: wish })),
   known: (matches: readonly KnownMatch[]) =>
     answered(client.POST('/api/matches/known', { body: { matches } })).then((found) => found.matches),

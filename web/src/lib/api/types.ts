@@ -129,6 +129,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/games/{game}/book": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read Book
+         * @description The rules told in order; a game without a book is refused, and has clauses only.
+         */
+        readonly get: operations["read_book_api_games__game__book_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/games/{game}/book/pictures": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * See Pictures
+         * @description The positions that the book shows, and the examples that it plays.
+         */
+        readonly get: operations["see_pictures_api_games__game__book_pictures_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/matches": {
         readonly parameters: {
             readonly query?: never;
@@ -593,6 +633,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/credits": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read Credits
+         * @description Whose the games are, what was made here, and under which licence.
+         */
+        readonly get: operations["read_credits_api_credits_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -780,6 +840,171 @@ export interface components {
              * @example tuatha-guardian-1 f6
              */
             readonly action: string;
+        };
+        /**
+         * BookDetails
+         * @description What only some readers want.
+         */
+        readonly BookDetails: {
+            /** Name */
+            readonly name: string;
+            /**
+             * Text
+             * @description Markdown, as the rules write it.
+             */
+            readonly text: string;
+        };
+        /**
+         * BookExample
+         * @description An example whose steps are played on a picture of the same id.
+         */
+        readonly BookExample: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Steps */
+            readonly steps: readonly components["schemas"]["BookStep"][];
+        };
+        /**
+         * BookFrame
+         * @description The board at the beginning, or after a step.
+         */
+        readonly BookFrame: {
+            /** View */
+            readonly view: {
+                readonly [key: string]: unknown;
+            };
+            /**
+             * Next
+             * @description The ids that continue the clicks shown as made.
+             */
+            readonly next: readonly string[];
+            /**
+             * Seat
+             * @description Who acted in the step; at the beginning, who looks.
+             */
+            readonly seat: number;
+            /**
+             * Events
+             * @description What the step brought about.
+             */
+            readonly events: readonly components["schemas"]["LogEvent"][];
+        };
+        /**
+         * BookParagraph
+         * @description Something that is told, with the clauses that decide it.
+         */
+        readonly BookParagraph: {
+            /**
+             * Heading
+             * @description Empty for none.
+             */
+            readonly heading: string;
+            /**
+             * Text
+             * @description Markdown.
+             */
+            readonly text: string;
+            /** Clauses */
+            readonly clauses: readonly string[];
+            /**
+             * Drawing
+             * @description The name of a drawing of the page; empty for none.
+             */
+            readonly drawing: string;
+            /**
+             * Picture
+             * @description The id of a picture of the book; empty for none.
+             */
+            readonly picture: string;
+        };
+        /** BookPart */
+        readonly BookPart: {
+            /**
+             * Id
+             * @example placing
+             */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            readonly kind: "story" | "glance" | "part" | "questions";
+            /**
+             * Lesson
+             * @description The lesson that teaches it; empty for none.
+             */
+            readonly lesson: string;
+            /** Paragraphs */
+            readonly paragraphs: readonly components["schemas"]["BookParagraph"][];
+            /** Examples */
+            readonly examples: readonly components["schemas"]["BookExample"][];
+            /** Details */
+            readonly details: readonly components["schemas"]["BookDetails"][];
+        };
+        /**
+         * BookPicture
+         * @description A position on the real board; an example has one frame more for each of its steps.
+         */
+        readonly BookPicture: {
+            /** Id */
+            readonly id: string;
+            /**
+             * Says
+             * @description What is to be seen, in words.
+             */
+            readonly says: string;
+            /** Zoom */
+            readonly zoom: number;
+            /**
+             * Opens
+             * @description The frame that is shown at first.
+             */
+            readonly opens: number;
+            /**
+             * Chosen
+             * @description Clicks that are shown as made.
+             */
+            readonly chosen: readonly string[];
+            /**
+             * Names
+             * @description What the game calls the seats, in order.
+             */
+            readonly names: readonly string[];
+            /** Frames */
+            readonly frames: readonly components["schemas"]["BookFrame"][];
+        };
+        /** BookPictures */
+        readonly BookPictures: {
+            /** Game */
+            readonly game: string;
+            /** Pictures */
+            readonly pictures: readonly components["schemas"]["BookPicture"][];
+        };
+        /** BookStep */
+        readonly BookStep: {
+            /**
+             * Text
+             * @description Markdown.
+             */
+            readonly text: string;
+            /** Clauses */
+            readonly clauses: readonly string[];
+        };
+        /**
+         * BookText
+         * @description The text of a game's book; its pictures come by themselves.
+         */
+        readonly BookText: {
+            /** Game */
+            readonly game: string;
+            /** Name */
+            readonly name: string;
+            /** Parts */
+            readonly parts: readonly components["schemas"]["BookPart"][];
         };
         /** Answer */
         readonly BuildersAnswer: {
@@ -1747,6 +1972,17 @@ export interface components {
             readonly needs: readonly number[];
             /** Sentence */
             readonly sentence: string;
+        };
+        /**
+         * CreditsText
+         * @description Whose the games are, and what was made here.
+         */
+        readonly CreditsText: {
+            /**
+             * Text
+             * @description Markdown.
+             */
+            readonly text: string;
         };
         /**
          * Decision
@@ -4002,6 +4238,15 @@ export type AskRematch = components['schemas']['AskRematch'];
 export type AskReplace = components['schemas']['AskReplace'];
 export type AskUndo = components['schemas']['AskUndo'];
 export type AskWhy = components['schemas']['AskWhy'];
+export type BookDetails = components['schemas']['BookDetails'];
+export type BookExample = components['schemas']['BookExample'];
+export type BookFrame = components['schemas']['BookFrame'];
+export type BookParagraph = components['schemas']['BookParagraph'];
+export type BookPart = components['schemas']['BookPart'];
+export type BookPicture = components['schemas']['BookPicture'];
+export type BookPictures = components['schemas']['BookPictures'];
+export type BookStep = components['schemas']['BookStep'];
+export type BookText = components['schemas']['BookText'];
 export type BuildersAnswer = components['schemas']['BuildersAnswer'];
 export type BuildersBargain = components['schemas']['BuildersBargain'];
 export type BuildersBlueprintView = components['schemas']['BuildersBlueprintView'];
@@ -4062,6 +4307,7 @@ export type ColossiBannersView = components['schemas']['ColossiBannersView'];
 export type ComeBack = components['schemas']['ComeBack'];
 export type ComputerInstead = components['schemas']['ComputerInstead'];
 export type Consent = components['schemas']['Consent'];
+export type CreditsText = components['schemas']['CreditsText'];
 export type Decision = components['schemas']['Decision'];
 export type DefaultFor = components['schemas']['DefaultFor'];
 export type Done = components['schemas']['Done'];
@@ -4384,6 +4630,86 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["RulesText"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly read_book_api_games__game__book_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BookText"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly see_pictures_api_games__game__book_pictures_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BookPictures"];
                 };
             };
             /** @description There is no such thing. */
@@ -6493,6 +6819,35 @@ export interface operations {
             };
             /** @description Too fast. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly read_credits_api_credits_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreditsText"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -1,11 +1,12 @@
-"""The games there are, their options and their rules."""
+"""The games there are, their options, their rules and their books."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter
 
-from colossarium.server.http import catalogue
+from colossarium.server.http import books, catalogue
 from colossarium.server.http.routes.callers import REFUSALS, Spend, TheRegistry
+from colossarium.server.protocol.books import BookPictures, BookText
 from colossarium.server.protocol.games import ChosenOptions, GameCard, RulesText, SeatPlan
 
 router = APIRouter(prefix="/games", tags=["games"], responses={404: REFUSALS[404], 422: REFUSALS[422]})
@@ -30,3 +31,15 @@ def plan_seats(game: str, chosen: ChosenOptions, spend: Spend) -> SeatPlan:
 @router.get("/{game}/rules")
 def read_rules(game: str) -> RulesText:
     return catalogue.rules_text(game)
+
+
+@router.get("/{game}/book")
+def read_book(game: str) -> BookText:
+    """The rules told in order; a game without a book is refused, and has clauses only."""
+    return books.book_text(game)
+
+
+@router.get("/{game}/book/pictures")
+def see_pictures(game: str) -> BookPictures:
+    """The positions that the book shows, and the examples that it plays."""
+    return books.book_pictures(game)

@@ -1,0 +1,56 @@
+// A book while it is read: its text, its pictures, and the clauses behind it.
+
+import { api, Refused, Unreachable } from '$lib/api/client';
+import type { BookPicture, BookText, LessonCard, RulesText } from '$lib/api/types';
+import type { BoardKit } from '$lib/board/types';
+import { loadKit } from '$lib/play/kit';
+
+export class Reading {
+  text: BookText | null = $state.raw(null);
+  rules: RulesText | null = $state.raw(null);
+  pictures: ReadonlyMap<string, BookPicture> = $state.raw(new Map());
+  kit: BoardKit | null = $state.raw(null);
+  lessons: readonly LessonCard[] = $state.raw([]);
+  trouble = $state('');
+  isMissing = $state(false); // the game has clauses, but no book
+  isDrawn = $state(false); // the pictures are here, or will not come
+
+  readonly clauses: ReadonlyMap<string, string> = $derived(
+    new Map((this.rules?.groups ?? []).flatMap((group) => group.clauses.map(({ id, text }) => [id, text] as const))),
+  );
+
+  constructor(readonly game: string) {}
+
+  async open(): Promise<void> {
+    this.trouble = '';
+    try {
+      this.text = await api.book(this.game);
+    } catch (error) {
+      this.#fail(error);
+      return;
+    }
+    void this.#bring();
+  }
+
+  /** What the text can do without at first: clauses, pictures, lessons. */
+  async #bring(): Promise<void> {
+    const [rules, pictures, kit, paths] = await Promise.allSettled([
+      api.rules(this.game),
+      api.bookPictures(this.game),
+      loadKit(this.game),
+      api.lessons(),
+    ]);
+    if (rules.status === 'fulfilled') this.rules = rules.value;
+    if (kit.status === 'fulfilled') this.kit = kit.value;
+    if (pictures.status === 'fulfilled')
+      this.pictures = new Map(pictures.value.pictures.map((picture) => [picture.id, picture]));
+    if (paths.status === 'fulfilled') this.lessons = paths.value.find((path) => path.game === this.game)?.lessons ?? [];
+    this.isDrawn = true;
+  }
+
+  #fail(error: unknown): void {
+    if (error instanceof Refused && error.refusal.code === 'unknown_book') this.isMissing = true;
+    else if (error instanceof Refused || error instanceof Unreachable) this.trouble = error.message;
+    else throw error;
+  }
+}
