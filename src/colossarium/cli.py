@@ -1,4 +1,4 @@
-"""The command line: one short function a command."""
+"""The command line: one short function per command."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Commands(TyperGroup):
             say_error(refusal.sentence)
             raise typer.Exit(REFUSED) from None
         except (RecursionError, MemoryError):
-            say_error("This is too large, or nested too deeply, to be worked on.")
+            say_error("This is too large, or nested too deeply, to be processed.")
             raise typer.Exit(REFUSED) from None
 
 
@@ -81,7 +81,7 @@ def games(
 def rules(
     game: GameId,
     clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="A clause (K8.4) or a group (K8).")] = None,
-    exact: Annotated[bool, typer.Option("--exact", help="The numbered clauses instead of the book.")] = False,
+    exact: Annotated[bool, typer.Option("--exact", help="Show the numbered clauses instead of the book.")] = False,
 ) -> None:
     """Read the book of a game, its exact clauses, or one clause."""
     from colossarium.terminal.reader import rules_text, show_rules
@@ -98,7 +98,7 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
     content: Content = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a saved match.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Draw with letters and digits only.")] = False,
-    daily: Annotated[bool, typer.Option("--daily", help="Play the match of the day, in solo games.")] = False,
+    daily: Annotated[bool, typer.Option("--daily", help="Play the daily challenge, in solo games.")] = False,
 ) -> None:
     """Play a game in the terminal."""
     from colossarium.players.bots import recorded
@@ -106,12 +106,14 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
     from colossarium.terminal.seats import players_for, seats_from
 
     if daily and (option or content or resume is not None or seed is not None):
-        raise BadOption("The match of the day is the same for everybody: --daily takes no other setting of the game.")
+        raise BadOption(
+            "The daily challenge is the same for everybody: --daily cannot be combined with other settings."
+        )
     if daily:
         match = match_of_today(opened_game(game, option, content))
     elif resume is None:
         chosen = opened_game(game, option, content)
-        seats_from(seats, [], chosen.seats, game)  # who cannot sit here is refused before the rules are prepared
+        seats_from(seats, [], chosen.seats, game)  # refuse unknown players before the rules are prepared
         match = chosen.start(seed)
     else:
         match = resumed_match(resume, game, option, content)
@@ -124,7 +126,7 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
 def learn(
     game: GameId,
     lesson: Annotated[
-        str | None, typer.Argument(metavar="LESSON", help="A lesson's id; all of them, one after another, if left out.")
+        str | None, typer.Argument(metavar="LESSON", help="A lesson's id; by default all of them, one after another.")
     ] = None,
     content: Content = None,
     plain: Annotated[bool, typer.Option("--plain", help="Draw with letters and digits only.")] = False,
@@ -197,7 +199,9 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
     as_csv: Annotated[bool, typer.Option("--csv", help="Print one CSV row per seat.")] = False,
     export: Export = None,
     cores: Cores = None,
-    gpu: Annotated[bool, typer.Option("--gpu", help="On the first CUDA device; random and by_weight can.")] = False,
+    gpu: Annotated[
+        bool, typer.Option("--gpu", help="Play on the first CUDA device; only for random and by_weight.")
+    ] = False,
 ) -> None:
     """Play many games, at random or between players, and report the results."""
     if as_json and as_csv:
@@ -299,7 +303,7 @@ app.add_typer(lab_commands)
 
 def main() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # where a terminal lacks letters, as some on Windows do
+        sys.stdout.reconfigure(errors="backslashreplace")  # some terminals on Windows lack characters
     app()
 
 

@@ -44,7 +44,7 @@ def match_of_today(game: Game) -> Match:
 def resumed_match(path: Path, game: str, option: list[str] | None, content: Path | None) -> Match:
     """The match of a record, if it is one of this game; its options are its own."""
     if option:
-        raise BadOption("A saved match has its options already; --option and --resume exclude each other.")
+        raise BadOption("A saved match already has its options; --option and --resume exclude each other.")
     match = replayed_record(path, content)
     if match.game.id != game:
         raise BadRecord(f"{path}: this is a match of {match.game.id}, not of {game}.")

@@ -1,4 +1,4 @@
-"""The commands of whoever runs a server."""
+"""The commands for operators of a server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Database = Annotated[
     typer.Option(
         metavar="URL",
         envvar="COLOSSARIUM_DATABASE",
-        help="Where matches are kept: sqlite:///FILE; by default as `serve` does.",
+        help="Where matches are kept: sqlite:///FILE; by default where `serve` keeps them.",
     ),
 ]
 
@@ -37,7 +37,7 @@ def serve(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
         list[str] | None,
         typer.Option(
             metavar="CIDR",
-            help="A network whose proxies say who calls, in X-Forwarded-For; may be given several times.",
+            help="A network of proxies whose X-Forwarded-For is trusted; may be given several times.",
         ),
     ] = None,
     workers: Annotated[
@@ -51,21 +51,21 @@ def serve(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
         ),
     ] = None,
     keep_finished: Annotated[
-        float | None, typer.Option(min=0, metavar="DAYS", help="Delete finished matches after so many days.")
+        float | None, typer.Option(min=0, metavar="DAYS", help="Delete finished matches after this many days.")
     ] = None,
     keep_abandoned: Annotated[
         float | None,
-        typer.Option(min=0, metavar="DAYS", help="Delete other matches after so many days without a change."),
+        typer.Option(min=0, metavar="DAYS", help="Delete other matches after this many days without a change."),
     ] = None,
     compress: Annotated[
-        bool, typer.Option("--compress", help="Compress what sockets carry: a tenth of the traffic, more memory.")
+        bool, typer.Option("--compress", help="Compress WebSocket messages: a tenth of the traffic, more memory.")
     ] = False,
     thinkers: Annotated[
         int, typer.Option(min=1, max=64, metavar="N", help="Computer players that think at the same time.")
     ] = 2,
     away: Annotated[
         float,
-        typer.Option(min=1, max=1440, metavar="MINUTES", help="Minutes of absence until a computer may sit in."),
+        typer.Option(min=1, max=1440, metavar="MINUTES", help="Minutes of absence until a computer player may sit in."),
     ] = 5.0,
     stand_in: Annotated[
         str | None,
@@ -77,7 +77,7 @@ def serve(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
             metavar="NAME=VALUE", help="A limit, such as connections=10000; --limits lists them. May be repeated."
         ),
     ] = None,
-    limits: Annotated[bool, typer.Option("--limits", help="List the limits as they would be, and exit.")] = False,
+    limits: Annotated[bool, typer.Option("--limits", help="List the limits that would apply, and exit.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", help="Write every request to the log.")] = False,
 ) -> None:
     """Play in the browser: serve the page and the matches."""
@@ -126,7 +126,7 @@ def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist.")],
     database: Database = None,
 ) -> None:
-    """Copy all matches into one file, while the server runs or not."""
+    """Copy all matches into one file, whether the server is running or not."""
     from colossarium.server.settings import usual_database
     from colossarium.server.store.backups import back_up
 
@@ -137,14 +137,14 @@ def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
     database: Database = None,
 ) -> None:
-    """Put a backup in the place of all matches; the server must be stopped."""
+    """Replace all matches with a backup; the server must be stopped."""
     from colossarium.server.settings import usual_database
     from colossarium.server.store.backups import restore as put_back
 
     restored = put_back(file, database or usual_database())
     say(f"{_matches(restored.matches)} from {file}.")
     if restored.aside is not None:
-        say(f"What was there before is kept in {restored.aside}.")
+        say(f"The previous matches are kept in {restored.aside}.")
 
 
 def _matches(count: int) -> str:

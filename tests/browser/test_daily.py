@@ -1,4 +1,4 @@
-"""The challenge of the day: one attempt counts, a second click goes on with it, and its result can be shared."""
+"""The daily challenge: one attempt counts, a second click goes on with it, and its result can be shared."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.browser.test_resigning import choose
 
 
 def panel(page: Page):
-    return page.get_by_role("region", name="Challenge of the day")
+    return page.get_by_role("region", name="Daily challenge")
 
 
 def test_one_attempt_counts_and_a_second_click_goes_on_with_it(page: Page, server: RunningServer):

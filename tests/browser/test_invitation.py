@@ -129,7 +129,7 @@ def test_an_invitation_that_was_taken_back_or_is_over_says_so(welcome: Welcome, 
     expect(page.get_by_role("link", name="Review", exact=True)).to_be_visible()
     page.goto(f"{server.url}/invite/{made['match']}#invite=wrong")
     page.reload()
-    expect(page.get_by_text("This invitation is not valid any more.")).to_be_visible()
+    expect(page.get_by_text("This invitation is no longer valid.")).to_be_visible()
 
 
 def test_links_of_earlier_versions_lead_to_it(welcome: Welcome, server: RunningServer, caller: Visitor):

@@ -74,7 +74,7 @@ def test_results_ratings_and_days_are_shown_at_every_size(page: Page, server: Ru
     matches = page.get_by_role("region", name="Matches, won of played")
     expect(matches.get_by_role("row", name=re.compile("^Og"))).to_contain_text("fewest rounds")
     expect(page.get_by_role("region", name="Rating against the levels")).to_contain_text("Kolossus, The Arrival")
-    expect(page.get_by_role("region", name="Challenge of the day")).to_contain_text("4 days in a row played")
+    expect(page.get_by_role("region", name="Daily challenge")).to_contain_text("4 days in a row played")
     expect(page.get_by_role("region", name="Best moments")).to_contain_text("14 points")
     look_at(page, "record", LOOKS)
 
@@ -122,7 +122,7 @@ def test_a_secret_link_takes_it_along_until_it_is_ended(welcome: Welcome, server
     here.get_by_role("button", name="End the link", exact=True).click()
     expect(here.get_by_text("The link has ended.").first).to_be_visible()
     there.goto(link)
-    expect(there.get_by_role("alert")).to_contain_text("This link has ended, or it is incomplete.")
+    expect(there.get_by_role("alert")).to_contain_text("This link has expired, or it is incomplete.")
 
 
 def test_forgetting_asks_once_and_names_what_goes(page: Page, server: RunningServer):

@@ -104,7 +104,7 @@ def test_a_file_that_is_too_large_is_not_read(run: Run, tmp_path: Path, monkeypa
     monkeypatch.setattr(files, "LARGEST", 2**20)
     path = tmp_path / "record.json"
     path.write_bytes(b" " * (2**21))
-    assert refused(run("replay", path)).endswith("this file has 2 MiB; at most 1 are read.")
+    assert refused(run("replay", path)).endswith("this file is 2 MiB in size; at most 1 MiB are allowed.")
 
 
 def test_files_that_are_no_text_or_no_file_are_refused(run: Run, tmp_path: Path) -> None:

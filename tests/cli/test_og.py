@@ -1,4 +1,4 @@
-"""The Fall of Og in the terminal: its table, the match of the day, and what a simulation tells."""
+"""The Fall of Og in the terminal: its table, the daily challenge, and what a simulation reports."""
 
 from __future__ import annotations
 
@@ -95,10 +95,10 @@ def test_a_finished_daily_match_is_told_in_one_line() -> None:
 
 
 @pytest.mark.parametrize("game", [each for each in colossarium.game_ids() if each != "og"])
-def test_a_game_for_several_has_no_match_of_the_day(game: str) -> None:
+def test_a_game_for_several_has_no_daily_challenge(game: str) -> None:
     result = CliRunner().invoke(app, ["play", game, "--daily"])
     assert result.exit_code == 2
-    assert "has no match of the day: its dice follow from the date" in " ".join(result.output.split())
+    assert "has no daily challenge: its dice follow from the date" in " ".join(result.output.split())
 
 
 def test_an_old_record_of_a_day_among_several_is_still_that_day() -> None:

@@ -49,7 +49,7 @@ def test_in_a_pipe_there_are_neither_colours_nor_boxes(play: Run) -> None:
 def test_the_end_of_input_is_a_clean_end(play: Run) -> None:
     result = play(typed=["1"])
     assert result.exit_code == 0
-    assert "The input ends at ply" in result.output
+    assert "The input ended at ply" in result.output
 
 
 def test_quit_leaves(play: Run) -> None:

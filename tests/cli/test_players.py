@@ -36,7 +36,7 @@ def test_players_with_budgets_sit_down(play: Run) -> None:
 @pytest.mark.parametrize(
     ("seats", "reason"),
     [
-        ("human,search:fast", "'search:fast' is not understood: behind the colon stands a number of simulations"),
+        ("human,search:fast", "'search:fast' is invalid: after the colon, expected a number of simulations"),
         ("human,search:0", "simulations = 0 is invalid: expected a whole number from 1"),
         ("human,random:5", "Player random does not take these settings"),
         ("human,og-reference", "Nobody called 'og-reference' can sit here; accepted: human, computer, "),

@@ -82,7 +82,7 @@ def test_without_a_clause_the_book_is_read_with_the_clauses_behind_each_paragrap
     ("clause", "hint"),
     [
         ("K8.99", "the clauses of K8 are K8.1 to K8.10"),
-        ("K77", "near to it are KR77, K7.7, K7"),
+        ("K77", "the nearest are KR77, K7.7, K7"),
         ("zebra", "the groups are K1, K2"),
     ],
 )

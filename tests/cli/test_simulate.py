@@ -63,7 +63,7 @@ def test_csv_has_one_row_a_seat(run: Run) -> None:
 
 def test_people_get_a_table(run: Run) -> None:
     output = run("simulate", "kolossus", "--games", 50).stdout
-    for words in ("95% interval", "Firbolg", "decisions a game", "legal actions a decision", "decisions/s", "seed"):
+    for words in ("95% interval", "Firbolg", "decisions per game", "legal actions per decision", "decisions/s", "seed"):
         assert words in output
     assert "\x1b" not in output
 

@@ -185,7 +185,9 @@ def test_a_layout_names_every_column_and_refuses_nets_of_others(orchard: Game) -
     assert names[:4] == ["observer", "seat", "phase", "over"]
     assert names[-2:] == ["unseen[3]", "unseen[4]"]
     layout.check(json.loads(json.dumps(layout.as_json())))
-    with pytest.raises(BadLayout, match="trained with another game than Orchard has here: og there, orchard here"):
+    with pytest.raises(
+        BadLayout, match="trained with a different game from that of Orchard here: og there, orchard here"
+    ):
         layout.check(layout_of(colossarium.game("og")).as_json())
     with pytest.raises(KeyError, match="There is no field 'gold' in observations of Orchard; the fields are observer"):
         layout["gold"]

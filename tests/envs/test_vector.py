@@ -228,7 +228,7 @@ def vector_after(orchard: Game, actions: str) -> Any:
         ({"reward": "money"}, "reward = 'money' is invalid: expected one of share, zero_sum, points."),
         ({"autoreset": "later"}, "autoreset = 'later' is invalid: expected one of same_step, next_step, disabled."),
         ({"gamma": 2}, "gamma = 2 is invalid: expected a number from 0 to 1."),
-        ({"cores": 0}, "cores = 0 is invalid: expected a number from 1 on."),
+        ({"cores": 0}, "cores = 0 is invalid: expected a number of at least 1."),
         ({"device": "tpu"}, "device = 'tpu' is invalid"),
         ({"opponents": {5: "random"}}, "opponents on seat 5: expected seats from 0 to 1."),
         ({"opponents": ["random", "random"]}, "opponents are on every seat"),
@@ -243,7 +243,7 @@ def test_what_cannot_be_done_is_refused(orchard: Game, asked: dict[str, Any], to
     ("name", "told"),
     [
         ("nobody", "Player nobody cannot play whole matches of Orchard in machine code"),
-        ("exe:./mybot", "'exe:./mybot' names a program, which plays only where it is typed"),
+        ("exe:./mybot", "'exe:./mybot' names a program; programs can play only where it is typed"),
         ("greedy!apple", "Player greedy!apple cannot be an opponent"),
     ],
 )

@@ -176,7 +176,7 @@ def test_words_are_those_of_positions_and_seats(match: Match) -> None:
 
 def test_a_refusal_says_that_a_word_is_unknown_or_answers_something_else(match: Match) -> None:
     assert match.why("tale").sentence == "there is nothing called 'tale' in this game (did you mean 'take'?)"
-    assert match.why("ben").sentence == "'ben' does not answer what is asked: Anna: how many stones?"
+    assert match.why("ben").sentence == "'ben' does not answer the question: Anna: how many stones?"
 
 
 def test_outcomes_of_chance_are_numbers_and_nothing_is_conserved(match: Match) -> None:

@@ -151,7 +151,7 @@ def test_numbers_count_in_tables_and_items_in_lists(value: Any, size: int) -> No
         ({"hands": {"lacks": []}}, "expect.hands.lacks = [] is invalid: expected a list of one item or more"),
         ({"hands": {"count": True}}, "expect.hands.count = True is invalid: expected a whole number from 0"),
         ({"hands": {"count": -1}}, "expect.hands.count = -1 is invalid: expected a whole number from 0"),
-        ({"hands": {"count": 1, "leg": 1}}, "expect.hands: 'leg' cannot stand beside contains, lacks, count"),
+        ({"hands": {"count": 1, "leg": 1}}, "expect.hands: 'leg' cannot be combined with contains, lacks, count"),
         ({"rows": [{"row": {"count": "x"}}]}, "expect.rows.row.count = 'x' is invalid: expected a whole number from 0"),
         ({"hands": {"count": 1}, "rows": [{"line": 0}]}, ""),
     ],

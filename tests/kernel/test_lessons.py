@@ -183,7 +183,7 @@ def test_an_answer_after_which_the_lesson_cannot_go_on_is_found(tmp_path: Path) 
             'praises = "x"\npraise = "x"',
             "no key 'praises' (did you mean 'praise'?)",
         ),
-        ('why = "Because."', f'why = "{"a" * 400}"', "why has 400 letters; the coach has room for 330"),
+        ('why = "Because."', f'why = "{"a" * 400}"', "why has 400 characters; the coach has room for 330"),
         ("{ attack = 3 }", "{ count = -1 }", "expected a whole number from 0"),
     ],
 )

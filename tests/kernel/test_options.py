@@ -176,9 +176,9 @@ def test_two_numbers_are_no_range_unless_said_so() -> None:
     [
         ({"name": None}, "has no 'name'"),
         ({"values": None}, "has no 'values'"),
-        ({"values": "calm"}, 'values = "calm" is invalid: expected a list of words, numbers or truth values.'),
-        ({"values": []}, "values = [] is invalid: expected a list of words, numbers or truth values."),
-        ({"values": [1.5]}, "values = [1.5] is invalid: expected a list of words, numbers or truth values."),
+        ({"values": "calm"}, 'values = "calm" is invalid: expected a list of words, numbers, true or false.'),
+        ({"values": []}, "values = [] is invalid: expected a list of words, numbers, true or false."),
+        ({"values": [1.5]}, "values = [1.5] is invalid: expected a list of words, numbers, true or false."),
         (
             {"values": [1], "range": True},
             "values = [1] is invalid: expected two whole numbers, the lowest and the highest.",

@@ -117,13 +117,13 @@ def test_a_game_of_this_package_keeps_its_id(install: Install) -> None:
     assert game_ids().count("kolossus") == 1
     assert colossarium.game("kolossus").name == "Kolossus"
     [problem] = broken_games()
-    assert problem.sentence == ("There is already a game 'kolossus'; the one of the package 'bold-games' is left out.")
+    assert problem.sentence == ("There is already a game 'kolossus'; the one of the package 'bold-games' is ignored.")
 
 
 def test_two_packages_with_the_same_id_are_both_named(install: Install) -> None:
     install("first-games", ORCHARD_TOO, own_orchard="Own")
     install("other-games", ORCHARD_TOO, own_orchard="Own")
-    with pytest.raises(BrokenGame, match=r"^Several packages bring a game 'own-orchard': first-games, other-games\."):
+    with pytest.raises(BrokenGame, match=r"^Several packages provide a game 'own-orchard': first-games, other-games\."):
         colossarium.game("own-orchard")
     assert "kolossus" in playable_ids()
 

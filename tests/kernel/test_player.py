@@ -85,7 +85,7 @@ def test_a_game_s_own_player_takes_the_place_of_the_general_one_of_that_name(mat
 
 def test_not_every_player_can_say_what_it_thinks() -> None:
     assert analyst(Thinker(), "clever")
-    with pytest.raises(BadPlayer, match=r"^Player first chooses, but cannot say what it thinks of a position\.$"):
+    with pytest.raises(BadPlayer, match=r"^Player first can choose actions, but cannot analyse a position\.$"):
         analyst(First(), "first")
 
 
@@ -122,7 +122,7 @@ def test_a_budget_stands_behind_a_colon(spelled: str, expected: tuple[str, dict[
 
 @pytest.mark.parametrize("spelled", ["first:", "first:2m", "first:-1", "first:1e9", "first:٣", "first:2:2"])
 def test_a_budget_that_is_not_understood_is_refused(spelled: str) -> None:
-    with pytest.raises(BadPlayer, match=r"is not understood: behind the colon .*first:800.*first:2s"):
+    with pytest.raises(BadPlayer, match=r"is invalid: after the colon, expected .*first:800.*first:2s"):
         player(spelled)
 
 

@@ -154,13 +154,13 @@ def test_an_end_that_cannot_be_is_refused(whole: Match, ended: Json, problem: st
 
 def test_a_match_that_is_over_cannot_end_once_more(record: Json) -> None:
     record["ended"] = {"by": "agreement", "ply": len(record["actions"])}
-    assert refused(record, RecordDiffers) == "This record cannot be right: The match is over already."
+    assert refused(record, RecordDiffers) == "This record is inconsistent: The match is over already."
 
 
 @pytest.mark.parametrize(
     ("names", "problem"),
     [
-        ({"statue": "Old Thunder"}, "This record cannot be right: Statue cannot be given a name"),
+        ({"statue": "Old Thunder"}, "This record is inconsistent: Statue cannot be given a name"),
         ({"statue": 3}, "This record's 'names' must be texts."),
         ([], "This record's 'names' is []: expected dict."),
     ],

@@ -30,7 +30,7 @@ def test_a_reason_is_about_all_clicks() -> None:
 
 def test_words_that_answer_another_question_are_told_so() -> None:
     reason = refusal("pick", "shake").does_not_answer("Which basket?", "T4")
-    assert reason.sentence == "'pick shake' does not answer what is asked: Which basket?"
+    assert reason.sentence == "'pick shake' does not answer the question: Which basket?"
     assert reason.clause == "T4"
 
 

@@ -106,7 +106,7 @@ def test_a_step_plays_something(tmp_path: Path) -> None:
 
 # From another scenario.
 
-CIRCLE = "scenario 2: these scenarios begin at each other's end: 'Third' from 'Second' from 'First' from 'Third'."
+CIRCLE = "scenario 2: these scenarios begin where each other ends: 'Third' from 'Second' from 'First' from 'Third'."
 CHAIN = """
 [[scenario]]
 name = "Third"
@@ -204,7 +204,7 @@ def test_dice_of_the_fixed_seed_go_on_as_in_one_match(tmp_path: Path) -> None:
         ),
         (
             ('from = "Second"', 'from = "Third"'),
-            "scenario 1: these scenarios begin at each other's end: 'Third' from 'Th",
+            "scenario 1: these scenarios begin where each other ends: 'Third' from 'Th",
         ),
     ],
 )

@@ -104,7 +104,7 @@ def test_a_blueprint_that_nobody_can_build_is_warned_of(tmp_path: Path) -> None:
     substitutes = [row for row in data_of(Game(builders, {}))["rows"]["kind"] if row["effect"]["do"] == "substitute"]
     none = "".join(f'[[kind]]\nid = "{row["id"]}"\ncount = 1\n' for row in substitutes)
     found = warnings_of(builders, written(tmp_path, text + none))
-    assert any("not enough cards to build this" in each for each in found)
+    assert any("not have enough cards to build this" in each for each in found)
 
 
 def test_rows_of_some_tables_can_be_removed(tmp_path: Path) -> None:
@@ -119,7 +119,11 @@ def test_rows_of_some_tables_can_be_removed(tmp_path: Path) -> None:
     ("game", "text", "said"),
     [
         ("kolossus", '[[warband]]\nid = "krell"\nremove = true\n', "cannot be removed; those that can are weapon"),
-        ("kolossus", '[[weapon]]\nid = "hamer"\nremove = true\n', r"there is none to remove \(did you mean 'hammer'"),
+        (
+            "kolossus",
+            '[[weapon]]\nid = "hamer"\nremove = true\n',
+            r"there is no such row to remove \(did you mean 'hammer'",
+        ),
         ("builders", '[[blueprint]]\nid = "nashkara"\nremove = true\ncost = 3\n', "and nothing else"),
     ],
 )

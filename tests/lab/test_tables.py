@@ -1,4 +1,4 @@
-"""The tables of a run: their schema, the same rows on any number of cores, and runs that were broken off."""
+"""The tables of a run: their schema, the same rows on any number of cores, and runs that were interrupted."""
 
 from __future__ import annotations
 

@@ -95,8 +95,8 @@ def test_more_simulations_win_more_often() -> None:
 @pytest.mark.parametrize("name", ["oracle", "search", "search:2s", "search:20000", "greedy:5"])
 def test_who_cannot_play_in_machine_code_is_refused(orchard: Game, name: str) -> None:
     expected = (
-        f"Player {name} cannot play whole matches of Orchard in machine code; those that can are random, by_weight, "
-        "greedy, pebble, mason, and search:N with N from 1 to 19999."
+        f"Player {name} cannot play whole matches of Orchard in machine code; the players that can are random, "
+        "by_weight, greedy, pebble, mason, and search:N with N from 1 to 19999."
     )
     with pytest.raises(BadPlayer) as refusal:
         simulate_with(orchard, [[name, "random"]], 1, 1)

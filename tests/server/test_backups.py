@@ -159,7 +159,7 @@ def test_restoring_that_is_killed_leaves_what_was_there(where: str, played: Path
 def test_nothing_is_restored_under_a_running_server(start: Callable[..., Running], sqlite: str, played: Path) -> None:
     visitor = Visitor(start().url)
     made = visitor.make("orchard", "here", "here")
-    with pytest.raises(BadBackup, match=r"a server uses this database\. Stop it first\."):
+    with pytest.raises(BadBackup, match=r"a server is using this database\. Stop it first\."):
         restore(played, sqlite)
     assert visitor.table(made["match"], made["watch"])["ply"] == 0
     visitor.leave()
@@ -186,7 +186,7 @@ def test_what_cannot_be_backed_up_or_restored_is_said_in_a_sentence(played: Path
     done = CliRunner().invoke(app, ["backup", str(played), "--database", f"sqlite:///{played}"])
     assert (done.exit_code, done.stderr) == (
         2,
-        f"error: {played}: this file exists already; a backup replaces nothing.\n",
+        f"error: {played}: this file already exists; a backup does not overwrite files.\n",
     )
     done = CliRunner().invoke(app, ["backup", "x", "--database", "postgresql://me@here/x"])
     assert done.exit_code == 2

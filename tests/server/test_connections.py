@@ -160,7 +160,7 @@ def test_there_are_so_many_connections_in_all(guarded: Guarded) -> None:
     server = guarded(connections=6)
     taken = [connected(server.url, source=f"127.0.0.{number}") for number in range(2, 8)]
     with connected(server.url) as one_more:
-        assert b"as many visitors as it can take" in everything_from(one_more)
+        assert b"The server is full" in everything_from(one_more)
     for each in taken:
         each.close()
 

@@ -168,7 +168,7 @@ def test_a_renewed_invitation_makes_the_old_one_invalid(visitor: Visitor, made: 
     visitor.post(f"/matches/{made['match']}/seats/1/invitation", {}, made["host"])
     answer = visitor.get(f"/matches/{made['match']}/invitation", invitation(made))
     refused(answer, 401, "bad_token")
-    assert "not valid any more" in answer.json()["sentence"]
+    assert "no longer valid" in answer.json()["sentence"]
     refused(visitor.get(f"/matches/{made['match']}/invitation", made["watch"]), 401, "bad_token")
 
 

@@ -59,7 +59,7 @@ def test_an_address_leaves_so_many_records_at_most(serve: Callable[..., Server])
     answers = [visitor.post("/records", {"record": record()}) for _ in range(3)]
     assert [answer.status_code for answer in answers[:2]] == [201, 201]
     sentence = refused(answers[2], 429, "too_many")
-    assert sentence == "2 records from one address are kept at most; old ones expire."
+    assert sentence == "At most 2 records are kept per address; old ones expire."
 
 
 def test_all_together_leave_so_many_at_most(serve: Callable[..., Server]) -> None:

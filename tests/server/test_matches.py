@@ -170,7 +170,7 @@ def test_only_tokens_of_the_match_open_it(visitor: Visitor) -> None:
     watching = visitor.post(f"{path}/actions", {"ply": 0, "action": "pick"}, made["watch"])
     refused(watching, 403, "not_yours")
     sentence = refused(visitor.get("/matches/unknown", made["watch"]), 404, "unknown_match")
-    assert sentence == "No match is found at this address. It may have been deleted."
+    assert sentence == "There is no match at this address. It may have been deleted."
 
 
 def test_a_renewed_token_shuts_out_the_old_one(visitor: Visitor) -> None:

@@ -36,7 +36,7 @@ def test_every_limit_can_be_set_to_what_it_is(name: str) -> None:
     ("given", "what"),
     [
         ("matchs=1/60", "There is no limit 'matchs' (did you mean 'matches'?); limits: connections, "),
-        ("matches", "--limit matches is invalid: expected so many a second, a slash, and so many at once"),
+        ("matches", "--limit matches is invalid: expected a number per second, a slash, and a number at once"),
         ("matches=0/60", "--limit matches=0/60 is invalid"),
         ("matches=nan/60", "--limit matches=nan/60 is invalid"),
         ("chat=1/0.5", "--limit chat=1/0.5 is invalid"),

@@ -44,7 +44,7 @@ def test_who_made_a_link_ends_it_and_nobody_else(visitor: Visitor) -> None:
     refused(visitor.delete(address, "another-token"), 403, "not_yours")
     refused(visitor.delete(address, None), 401, "bad_token")
     assert visitor.delete(address, parcel["token"]).status_code == 204
-    assert refused(visitor.get(address), 404, "unknown_parcel") == "This link has ended, or it is incomplete."
+    assert refused(visitor.get(address), 404, "unknown_parcel") == "This link has expired, or it is incomplete."
     refused(visitor.delete(address, parcel["token"]), 404, "unknown_parcel")
 
 

@@ -37,7 +37,7 @@ def test_a_port_in_use_is_refused() -> None:
 
 
 def test_an_address_of_another_machine_is_refused() -> None:
-    with pytest.raises(BadAddress, match=r"not possible to listen on 192\.0\.2\.1"):
+    with pytest.raises(BadAddress, match=r"Cannot listen on 192\.0\.2\.1"):
         listen("192.0.2.1", 8000)
 
 
@@ -63,12 +63,12 @@ def test_the_drivers_are_chosen_for_the_user() -> None:
 @pytest.mark.parametrize(
     ("options", "what"),
     [
-        (["--host", "no.such.host.invalid"], "It is not possible to listen on no.such.host.invalid, port 8000: "),
+        (["--host", "no.such.host.invalid"], "Cannot listen on no.such.host.invalid, port 8000: "),
         (["--port", "99999"], "'--port': Input should be less than or equal to 65535"),
         (["--port", "web"], "'--port': Input should be a valid integer"),
         (["--away", "0"], "'--away': Input should be greater than or equal to 1"),
         (["--stand-in", "masn"], "There is no computer player 'masn' (did you mean 'mason'?)"),
-        (["--limit", "matches=often"], "--limit matches=often is invalid: expected so many a second, a slash, and "),
+        (["--limit", "matches=often"], "--limit matches=often is invalid: expected a number per second, a slash, and "),
         (["--database", "nonsense"], "'nonsense' is not the address of a database; accepted: sqlite:///FILE or "),
         (["--database", "sqlite:////dev/null/m"], "The database sqlite:////dev/null/m cannot be used: "),
     ],

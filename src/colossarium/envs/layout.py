@@ -80,7 +80,9 @@ class Layout:
         for key in ("game", "content", "columns"):
             if saved.get(key) != own[key]:
                 told = "" if key == "columns" else f": {saved.get(key)} there, {own[key]} here"
-                raise BadLayout(f"This net was trained with another {key} than {self.game.name} has here{told}.")
+                raise BadLayout(
+                    f"This network was trained with a different {key} from that of {self.game.name} here{told}."
+                )
 
 
 def layout_of(game: Game, sights: Mapping[str, Sight] | None = None) -> Layout:

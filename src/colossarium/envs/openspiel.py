@@ -76,7 +76,7 @@ class ColossariumGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver | None:
         """All that a player may know now; None for other kinds of observations, such as those with perfect recall."""
         if params:
-            raise ValueError(f"Observations take no parameters; given are {params}.")
+            raise ValueError(f"Observations take no parameters, but these were given: {params}.")
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             private = pyspiel.PrivateInfoType.SINGLE_PLAYER
             return SeatObserver(self.table) if getattr(iig_obs_type, "private_info", private) == private else None

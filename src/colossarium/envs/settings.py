@@ -51,12 +51,12 @@ class Settings:
                 raise BadStep(f"{name} = {getattr(self, name)!r} is invalid: expected one of {listed}.")
         for name, number in (("num_envs", num_envs), ("cores", self.cores)):
             if number < 1:
-                raise BadStep(f"{name} = {number} is invalid: expected a number from 1 on.")
+                raise BadStep(f"{name} = {number} is invalid: expected a number of at least 1.")
         if not 0 <= self.gamma <= 1:
             raise BadStep(f"gamma = {self.gamma} is invalid: expected a number from 0 to 1.")
         weights_of(game, self.reward)
         if all(player is not None for player in self.players(game)):
-            raise BadStep("opponents are on every seat: expected one seat at least for the learner.")
+            raise BadStep("opponents have every seat: expected at least one seat for the learner.")
 
     def players(self, game: Game) -> list[MachinePlayer | None]:
         """The opponent on every seat; None where actions come from outside."""

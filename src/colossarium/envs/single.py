@@ -54,7 +54,7 @@ class SingleEnv:
     def step(self, action: int) -> Array:
         """Take an action; the rewards of all seats."""
         if not self._has_begun:
-            raise BadStep("step comes after reset: no match has begun.")
+            raise BadStep("call reset before step: no match has begun.")
         rewards: Array = self.env.step([action]).reward[0].copy()
         return rewards
 

@@ -126,7 +126,7 @@ class Tables:
     def _remove_row(self, name: str, key: str, values: dict[str, Any], file: str) -> None:
         where = f"{file}: {_row_label(name, values)}"
         if values["remove"] is not True or len(values) != 2:
-            raise BadContent(f"{where}: a row that is taken out has 'remove = true' and its {key}, and nothing else.")
+            raise BadContent(f"{where}: a row to remove has 'remove = true' and its {key}, and nothing else.")
         if name not in self._removable:
             allowed = ", ".join(self._removable) or "none"
             raise BadContent(f"{where}: rows of this table cannot be removed; those that can are {allowed}.")
@@ -135,7 +135,7 @@ class Tables:
         if len(left) == len(rows):
             known = [str(row.values.get(key)) for row in rows]
             meant = did_you_mean(values[key], known)
-            raise BadContent(f"{where}: there is none to remove{meant}; there are {', '.join(known)}.")
+            raise BadContent(f"{where}: there is no such row to remove{meant}; there are {', '.join(known)}.")
         self._rows[name] = left
 
     def one(self, name: str) -> Table:

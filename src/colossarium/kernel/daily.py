@@ -27,7 +27,7 @@ def daily_seed(game_id: str, day: str) -> int:
 
 
 def has_daily(game: Game) -> bool:
-    """A game for one seat has a match of the day."""
+    """A game for one seat has a daily challenge."""
     return game.seats == 1
 
 
@@ -35,7 +35,7 @@ def daily_match(game: Game, day: date, engine: Engine | None = None) -> Match:
     """The match of a day; its record says which day."""
     if not has_daily(game):
         raise NoDaily(
-            f"{game.name} has no match of the day: its dice follow from the date, so {game.seats} players could "
+            f"{game.name} has no daily challenge: its dice follow from the date, so {game.seats} players could "
             "foresee them. Games for one player have it."
         )
     match = game.start(daily_seed(game.id, day.isoformat()), engine=engine)

@@ -30,7 +30,7 @@ class BadOption(ColossariumError):
 
 
 class NoDaily(ColossariumError):
-    """A match of the day of a game that has none."""
+    """The daily challenge of a game that has none."""
 
     code = "no_daily"
 

@@ -58,10 +58,12 @@ def _read(path: Path, kind: str, parse: Callable[[str], Any], refusal: Refusal) 
     try:
         size = path.stat().st_size
         if size > LARGEST:
-            raise refusal(f"{path}: this file has {size // 2**20} MiB; at most {LARGEST // 2**20} are read.")
+            raise refusal(
+                f"{path}: this file is {size // 2**20} MiB in size; at most {LARGEST // 2**20} MiB are allowed."
+            )
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as problem:
-        raise refusal(f"{path}: this is not a {kind} file, but no text at all: {problem}.") from problem
+        raise refusal(f"{path}: this is not a {kind} file, nor any text: {problem}.") from problem
     except (OSError, ValueError) as problem:  # the second for a path that no system could have
         raise refusal(f"{path}: this file cannot be read: {problem}.") from problem
     try:
@@ -70,7 +72,7 @@ def _read(path: Path, kind: str, parse: Callable[[str], Any], refusal: Refusal) 
         raise refusal(f"{path}: this is not a {kind} file: {problem}.") from problem
 
 
-_TOO_DEEP = f"tables or lists are inside each other more than {DEEPEST} deep"
+_TOO_DEEP = f"tables or lists are nested more than {DEEPEST} levels deep"
 _TOO_LONG = f"a number has more than {LONGEST_NUMBER} digits"
 
 
@@ -109,4 +111,4 @@ def _check_single(value: Any) -> None:
     if isinstance(value, float) and not math.isfinite(value):
         raise ValueError(f"{value} is not a number")
     if isinstance(value, str) and any("\ud800" <= letter <= "\udfff" for letter in value):
-        raise ValueError("a text holds half a character")
+        raise ValueError("a text contains half a character")

@@ -78,7 +78,7 @@ def option_from(table: Table) -> Option:
     values = table.any("values", "a list of values")
     is_range = "range" in table and table.truth("range")
     if not isinstance(values, list) or not values or not all(isinstance(v, str | int) for v in values):
-        raise table.refuse("values", "a list of words, numbers or truth values")
+        raise table.refuse("values", "a list of words, numbers, true or false")
     if is_range and (len(values) != 2 or not all(type(v) is int for v in values)):
         raise table.refuse("values", "two whole numbers, the lowest and the highest")
     default = table.any("default", "one of the values")

@@ -41,7 +41,7 @@ def package_of(entry: EntryPoint) -> str:
 def clash(game_id: str, entries: tuple[EntryPoint, ...]) -> BrokenGame:
     """A package has chosen the id of a game that is here already."""
     packages = listed([f"'{package_of(entry)}'" for entry in entries])
-    return BrokenGame(f"There is already a game '{game_id}'; the one of the package {packages} is left out.")
+    return BrokenGame(f"There is already a game '{game_id}'; the one of the package {packages} is ignored.")
 
 
 def load(game_id: str) -> Definition:
@@ -51,7 +51,7 @@ def load(game_id: str) -> Definition:
     entries = found()[game_id]
     if len(entries) > 1:
         packages = ", ".join(package_of(entry) for entry in entries)
-        raise BrokenGame(f"Several packages bring a game '{game_id}': {packages}. Uninstall all but one of them.")
+        raise BrokenGame(f"Several packages provide a game '{game_id}': {packages}. Uninstall all but one of them.")
     try:
         definition = _checked(game_id, entries[0].load())
         Game(definition, {})  # its content can be read

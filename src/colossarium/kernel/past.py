@@ -56,4 +56,4 @@ def to_undo(match: Match, seat: int | None, consent: bool) -> Past:
 def check_reopening(consent: bool) -> None:
     """A match that people have ended goes on by consent only."""
     if not consent:
-        raise NeedsConsent("The match was ended; going on needs the others' consent.")
+        raise NeedsConsent("The match was ended; continuing it needs the others' consent.")

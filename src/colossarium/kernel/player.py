@@ -88,7 +88,9 @@ def settings_of(spelled: str, game: str) -> set[str]:
 def read_name(spelled: str) -> tuple[str, dict[str, Any]]:
     """A player's name without alias, and the budget that is written behind it."""
     if spelled.strip().startswith(PROGRAM):
-        raise BadPlayer(f"'{spelled}' names a program, which plays only where it is typed on this command line.")
+        raise BadPlayer(
+            f"'{spelled}' names a program; programs can play only where they are typed on the command line."
+        )
     name, colon, budget = spelled.strip().partition(":")
     name = _ALIASES.get(name, name)
     if not colon:
@@ -98,7 +100,7 @@ def read_name(spelled: str) -> tuple[str, dict[str, Any]]:
     if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?s", budget):
         return name, {"seconds": float(budget[:-1])}
     raise BadPlayer(
-        f"'{spelled}' is not understood: behind the colon stands a number of simulations ({name}:800) "
+        f"'{spelled}' is invalid: after the colon, expected a number of simulations ({name}:800) "
         f"or of seconds ({name}:2s)."
     )
 
@@ -159,7 +161,7 @@ class ByGame:
 def analyst(chosen: Player, name: str) -> Analyst:
     """The player as one that can say what it thinks; not all can."""
     if not isinstance(chosen, Analyst):
-        raise BadPlayer(f"Player {name} chooses, but cannot say what it thinks of a position.")
+        raise BadPlayer(f"Player {name} can choose actions, but cannot analyse a position.")
     return chosen
 
 

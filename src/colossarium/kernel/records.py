@@ -215,12 +215,12 @@ def _apply_what_people_did(match: Match, read: _Read) -> None:
         if read.ended is not None:
             _end(match, read.ended)
     except Refused as refusal:
-        raise RecordDiffers(f"This record cannot be right: {refusal.sentence}") from None
+        raise RecordDiffers(f"This record is inconsistent: {refusal.sentence}") from None
 
 
 def _leave(match: Match, seat: int, ply: int) -> None:
     if not 0 <= ply <= len(match.past) or not 0 <= seat < match.game.seats or ends_by_resigning(match):
-        raise RecordDiffers(f"This record says that seat {seat} resigned at {ply}, which cannot be.")
+        raise RecordDiffers(f"This record says that seat {seat} resigned at {ply}, which is impossible.")
     match.resigned[seat] = ply
 
 

@@ -39,7 +39,7 @@ class Refusal(Generic[Ruleset, State]):
 
     def does_not_answer(self, question: str, clause: str) -> Reason:
         """Known words, but not an answer to the question at hand."""
-        return self.because(f"'{' '.join(self.clicks)}' does not answer what is asked: {question}", clause)
+        return self.because(f"'{' '.join(self.clicks)}' does not answer the question: {question}", clause)
 
     def not_understood(self, is_known: Callable[[str], bool]) -> Reason | None:
         """Clicks that are no words of this game, or none at all."""

@@ -89,7 +89,7 @@ class Rules:
             return f"the clauses of {group} are {inside[0]} to {inside[-1]}"
         near = get_close_matches(wanted, [*self.clauses, *self.groups], NEAREST)
         if near:
-            return f"near to it are {', '.join(near)}"
+            return f"the nearest are {', '.join(near)}"
         numbered = [name for name in self.groups if re.fullmatch(r"[A-Z]+\d+", name)]
         return f"the groups are {', '.join([*numbered, *self._series()])}"
 
@@ -103,7 +103,7 @@ def rules_of(game_id: str) -> Rules:
     pages = [rules_file(page, definition.rules_folder) for page in definition.rule_pages]
     written = [page.read_text(encoding="utf-8") for page in pages if page is not None]
     if len(written) < len(pages):
-        raise UnknownClause(f"The rules of {game_id} are not written down in this installation.")
+        raise UnknownClause(f"This installation does not include the written rules of {game_id}.")
     return Rules("\n\n".join(written))
 
 

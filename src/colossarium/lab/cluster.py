@@ -47,11 +47,13 @@ def play_deals(plan_text: str, label: str, first: int, deals: int) -> Played:
 def _table_of(plan_text: str) -> Table:
     plan = Plan.from_json(json.loads(plan_text))
     if plan.version != __version__:
-        raise OtherWorker(f"This worker has Colossarium {__version__}, and the study is of {plan.version}.")
+        raise OtherWorker(f"This worker has Colossarium {__version__}, but the study was made with {plan.version}.")
     table = Table(plan, cores=1)
     for name, game in table.games.items():
         if game.content_hash != plan.hashes[name]:
-            raise OtherWorker(f"Rules {name} read {game.content_hash} here, and the study is of {plan.hashes[name]}.")
+            raise OtherWorker(
+                f"The content of rules {name} is {game.content_hash} here, but {plan.hashes[name]} in the study."
+            )
     return table.__enter__()
 
 

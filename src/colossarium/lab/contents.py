@@ -199,7 +199,7 @@ def _unpayable(blueprint: Mapping[str, Any], own: Data) -> Iterator[str]:
     substitutes = sum(row.get("count", 0) for row in own["rows"].get("kind", []) if _does(row) == "substitute")
     short = sum(max(0, number - counts.get(kind, 0)) for kind, number in parts.items() if isinstance(number, int))
     if short > substitutes:
-        yield "the Parts deck has not enough cards to build this."
+        yield "the Parts deck does not have enough cards to build this."
 
 
 def _does(row: Mapping[str, Any]) -> str:

@@ -132,7 +132,7 @@ def _sign(verdict: Verdict) -> int:
 
 def _notes(about: Json) -> Iterable[str]:
     if not about["complete"]:
-        yield f"The study ended early ({about.get('why') or 'it was broken off'}); what was measured is kept."
+        yield f"The study ended early ({about.get('why') or 'it was interrupted'}); what was measured is kept."
 
 
 def _pairing(run: Run) -> Json:

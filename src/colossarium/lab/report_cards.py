@@ -16,7 +16,7 @@ Provenance = Callable[[Run, Part, Figure], Json]
 
 SCREENED = (
     f"Cards marked as worth a look were screened: up to {RATE:.0%} of the powers marked may be chance. "
-    "A study on another seed confirms one. 'Won when taken' is confounded by who is ahead, and no power."
+    "A study on another seed confirms one. 'Won when taken' is confounded by who is ahead, and does not measure power."
 )
 
 

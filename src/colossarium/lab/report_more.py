@@ -14,7 +14,7 @@ Json = dict[str, Any]
 Draw = Callable[[Run, Callable[[Part], Iterable[Figure]], Iterable[Part]], list[Json]]
 
 SOURCE_NOTE = (
-    "Of each source alone, all other chance being drawn anew: setup is what is drawn before the first decision, all is "
+    "Of each source alone, with all other chance redrawn: setup is what is drawn before the first decision, all is "
     "all of it. Sources need not add up: they work together."
 )
 LOOK_NOTE = (
@@ -22,12 +22,10 @@ LOOK_NOTE = (
     "not know of the first. A stronger search may see more."
 )
 STYLE_NOTE = (
-    "A style is by_weight with a taste for one kind of action. The best mix is the one that no style beats; a mix of "
-    "one says that there is one way to play."
+    "A style is by_weight with a preference for one kind of action. The best mix is the one that no style beats; a mix "
+    "of one says that there is one way to play."
 )
-WITHHELD_NOTE = (
-    "The share with the card less the share of a player who never takes it unless it must, on the same sets."
-)
+WITHHELD_NOTE = "The share with the card minus the share of a player who takes it only when forced, on the same sets."
 
 
 def parts_for(run: Run, purpose: str) -> list[Part]:

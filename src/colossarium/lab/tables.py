@@ -171,7 +171,7 @@ class Run:
     @classmethod
     def begin(cls, folder: Path, plan: Plan, seat_names: Sequence[str]) -> Run:
         if (folder / RUN).exists():
-            raise BadRun(f"{folder} holds a run already; --resume {folder} goes on with it.")
+            raise BadRun(f"{folder} already holds a run; --resume {folder} continues it.")
         (folder / BLOCKS).mkdir(parents=True, exist_ok=True)
         contents = {variant.name: json.loads(variant.content) for variant in plan.variants}
         (folder / CONTENT).write_text(json.dumps(contents, ensure_ascii=False, indent=1), encoding="utf-8")

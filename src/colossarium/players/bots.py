@@ -48,7 +48,7 @@ def _command(name: str) -> tuple[str, ...]:
         raise BadPlayer(f"'{name}' is not understood: {problem}.") from None
     program = shutil.which(words[0]) if words else None
     if program is None:
-        raise BadPlayer(f"'{name}': there is no program of that name that may be run. Written as exe:./mybot.")
+        raise BadPlayer(f"'{name}': there is no executable program of that name: expected, for example, exe:./mybot.")
     arguments = (str(Path(word).resolve()) if Path(word).exists() else word for word in words[1:])
     return (str(Path(program).absolute()), *arguments)
 
@@ -58,7 +58,7 @@ def made(name: str, game_id: str, **settings: Any) -> Player:
     if not is_bot(name):
         return player(name, game=game_id, **settings)
     if name not in _commands:
-        raise BadPlayer(f"'{name}' was not typed on this command line, so it is not run.")
+        raise BadPlayer(f"'{name}' was not typed on this command line, so it will not be run.")
     return BotPlayer(name, _commands[name])
 
 
@@ -131,7 +131,10 @@ class WithStandIn:
             try:
                 return self._bot.choose(match)
             except BotFailed as failure:
-                print(f"{self._bot.name} fails at ply {match.ply}: {said(failure)} Random plays on.", file=sys.stderr)
+                print(
+                    f"{self._bot.name} failed at ply {match.ply}: {said(failure)} Random choices replace it.",
+                    file=sys.stderr,
+                )
                 self._bot.close()
                 self._stand_in = player("random", game=match.game.id)
         return self._stand_in.choose(match)

@@ -56,7 +56,7 @@ def play_sitting(chosen: Game, sitting: Sitting) -> Outcome:
             try:
                 match.play(players[match.seat].choose(match))
             except BotFailed as failure:
-                failures.append(f"{sitting.names[match.seat]} fails at ply {match.ply}: {bots.said(failure)}")
+                failures.append(f"{sitting.names[match.seat]} failed at ply {match.ply}: {bots.said(failure)}")
                 _forfeit(match, players, sitting)
     finally:
         bots.closed(players)

@@ -38,7 +38,7 @@ def machine_player(game: Game, spelled: str) -> MachinePlayer:
         known = ", ".join(machine_player_names(game))
         raise BadPlayer(
             f"Player {name} cannot play whole matches of {game.name} in machine code; "
-            f"those that can are {known}, and {SEARCHES}."
+            f"the players that can are {known}, and {SEARCHES}."
         )
     return replace(found, withheld=_element(game, element)) if withheld else found
 

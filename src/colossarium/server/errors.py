@@ -14,14 +14,14 @@ class UnknownMatch(ColossariumError):
     code = "unknown_match"
 
     def __init__(self) -> None:
-        super().__init__("No match is found at this address. It may have been deleted.")
+        super().__init__("There is no match at this address. It may have been deleted.")
 
 
 class UnknownParcel(ColossariumError):
     code = "unknown_parcel"
 
     def __init__(self) -> None:
-        super().__init__("This link has ended, or it is incomplete.")
+        super().__init__("This link has expired, or it is incomplete.")
 
 
 class BadToken(ColossariumError):
@@ -92,7 +92,7 @@ class TwoWriters(ColossariumError):
     code = "two_writers"
 
     def __init__(self) -> None:
-        super().__init__("The table has changed meanwhile. Nothing was done; look again.")
+        super().__init__("The table has changed in the meantime, so nothing was done. Look again.")
 
 
 STATUS = {
@@ -138,7 +138,7 @@ def refusal_of(problem: ColossariumError) -> Refusal:
 def what_is_wrong(errors: Sequence[Any]) -> str:
     """The first few findings of a validation, each with its path."""
     found = [f"{_path(error['loc'])}: {_plainly(error['msg'])}" for error in errors[:MOST_NAMED]]
-    return f"This is not understood. {'; '.join(found)}."
+    return f"This is not a valid request. {'; '.join(found)}."
 
 
 def _path(loc: Sequence[Any]) -> str:

@@ -52,7 +52,7 @@ class Rate(Limit):
 
     @property
     def expected(self) -> str:
-        return "so many a second, a slash, and so many at once, such as 0.5/30"
+        return "a number per second, a slash, and a number at once, such as 0.5/30"
 
     def written(self, value: Any) -> str:
         return f"{value[0]:g}/{value[1]}"
@@ -81,20 +81,20 @@ def _of_records(name: str, meaning: str, *, whole: bool = True) -> Limit:
 
 
 LIMITS = {
-    "connections": _of_caps("connections", "connections in all"),
+    "connections": _of_caps("connections", "connections in total"),
     "connections-each": _of_caps("of_one_address", "connections from one address"),
-    "head-seconds": _of_caps("headers", "time for the head of a request", whole=False),
-    "body-seconds": _of_caps("body", "time for its body", whole=False),
-    "answer-seconds": _of_caps("unread", "time until an answer is taken", whole=False),
-    "requests": _of_rates("request", "requests and new sockets of one address"),
-    "matches": _of_rates("make", "new matches of one address"),
+    "head-seconds": _of_caps("headers", "seconds for the head of a request", whole=False),
+    "body-seconds": _of_caps("body", "seconds for the body of a request", whole=False),
+    "answer-seconds": _of_caps("unread", "seconds until an answer is read", whole=False),
+    "requests": _of_rates("request", "requests and new sockets from one address"),
+    "matches": _of_rates("make", "new matches from one address"),
     "exports": _of_rates("export", "exports for one address"),
-    "messages": _of_rates("message", "messages of one socket"),
+    "messages": _of_rates("message", "messages from one socket"),
     "hints": _of_rates("hint", "hints for one socket"),
-    "chat": _of_rates("chat", "lines of talk from one seat"),
+    "chat": _of_rates("chat", "chat messages from one seat"),
     "records-each": _of_records("each", "uploaded records kept from one address"),
-    "records": _of_records("total", "uploaded records kept in all"),
-    "record-days": _of_records("days", "days that a record is kept after somebody has last looked at it", whole=False),
+    "records": _of_records("total", "uploaded records kept in total"),
+    "record-days": _of_records("days", "days that a record is kept after it was last looked at", whole=False),
 }
 
 

@@ -100,10 +100,10 @@ def listen(host: str, port: int | None) -> socket.socket:
             return socket.create_server((host, each), family=family)
         except OSError as problem:
             if problem.errno != errno.EADDRINUSE:
-                raise BadAddress(f"It is not possible to listen on {host}, port {each}: {problem.strerror}.") from None
+                raise BadAddress(f"Cannot listen on {host}, port {each}: {problem.strerror}.") from None
     if port is None:
         raise BadAddress(f"Ports {ports[0]} to {ports[-1]} are in use on {host}; choose another one with --port.")
     raise BadAddress(
-        f"Port {port} is in use on {host}, perhaps by another Colossarium. Choose another one with --port, or leave"
-        f" --port out: then the first free one from {USUAL_PORT} on is taken."
+        f"Port {port} is in use on {host}, perhaps by another Colossarium. Choose another one with --port, or omit"
+        f" --port to use the first free one from {USUAL_PORT} upwards."
     )

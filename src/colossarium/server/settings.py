@@ -35,11 +35,11 @@ def database_url(text: str) -> URL:
         url = make_url(text)
     except ArgumentError:
         raise BadDatabase(
-            f"'{text}' is not the address of a database; accepted: sqlite:///FILE or postgresql://USER@HOST/NAME."
+            f"'{text}' is not the address of a database: expected sqlite:///FILE or postgresql://USER@HOST/NAME."
         ) from None
     kind = url.get_backend_name()
     if kind not in DRIVERS:
-        raise BadDatabase(f"Databases of the kind '{kind}' are not supported; accepted: sqlite, postgresql.")
+        raise BadDatabase(f"Databases of the kind '{kind}' are not supported: expected sqlite or postgresql.")
     return url.set(drivername=DRIVERS[kind])
 
 
@@ -47,7 +47,7 @@ def shared_url(text: str) -> URL:
     """The address of a database that several processes can use at a time."""
     url = database_url(text)
     if url.get_backend_name() == "sqlite":
-        raise BadDatabase("Workers need a database that servers share: postgresql://USER@HOST/NAME.")
+        raise BadDatabase("Workers need a database that servers can share: postgresql://USER@HOST/NAME.")
     return url
 
 

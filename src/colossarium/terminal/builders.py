@@ -23,9 +23,9 @@ MET = Style(color="#3cb98a", bold=True)
 STATUS = {"open": "can be done", "under-way": "under way", "done": "done"}
 
 LEGEND = """\
-The Counter shows who built which Colossus, by the first letter of the colour. Below it stand the players: Runes (fewest
-win), cards in hand, Colossi built, and what you are certain that they hold. A Blueprint lists its parts with what you
-hold; "lacks" counts the parts that neither your cards nor your wilds cover. What can be clicked next is {mark}."""
+The Counter shows who built which Colossus, by the first letter of the colour. Below it are the players: Runes (fewest
+win), cards in hand, Colossi built, and the cards that you know they hold. A Blueprint lists its parts and how many
+you hold; "lacks" counts the parts that neither your cards nor your wilds cover. Anything you may choose is {mark}."""
 
 
 def legend(plain: bool) -> str:

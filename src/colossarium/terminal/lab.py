@@ -18,14 +18,16 @@ USUAL_MINUTES = 5.0  # of a study that says nothing else
 
 Seats = Annotated[
     list[str] | None,
-    typer.Option(metavar="WHO,WHO", help="Who sits where; the last repeats. Given again: another level beside it."),
+    typer.Option(metavar="WHO,WHO", help="Who sits where; the last repeats. Repeat the option to add another level."),
 ]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same matches.")]
 Games = Annotated[int | None, typer.Option(min=1, metavar="N", help="A fixed number of matches per variant.")]
 Until = Annotated[str | None, typer.Option(metavar="2pt", help="Stop when win shares are known to plus or minus this.")]
-Minutes = Annotated[float | None, typer.Option(min=0.01, metavar="M", help="Stop after so many minutes.")]
+Minutes = Annotated[float | None, typer.Option(min=0.01, metavar="M", help="Stop after this many minutes.")]
 Matters = Annotated[str, typer.Option(metavar="2pt", help="The smallest difference worth talking about.")]
-Vary = Annotated[list[str], typer.Option(metavar="PATH=VALUES", help="Such as game.rounds=6..12; twice makes a grid.")]
+Vary = Annotated[
+    list[str], typer.Option(metavar="PATH=VALUES", help="Such as game.rounds=6..12; given twice, it makes a grid.")
+]
 Html = Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report as one page, for any browser.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Play a grid of more than 64 cells.")]
 
@@ -49,20 +51,18 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     minutes: Minutes = None,
     matters: Matters = "2pt",
     withhold: Annotated[
-        str | None, typer.Option(metavar="CARD,CARD", help="What a player loses who never takes one of these.")
+        str | None, typer.Option(metavar="CARD,CARD", help="Measure what a player who never takes one of these loses.")
     ] = None,
     forecast: Annotated[
         str, typer.Option(metavar="estimate|search:N", help="Who is ahead: by the game's estimate, or by a search.")
     ] = "estimate",
     export: Export = None,
-    resume: Annotated[Path | None, typer.Option(metavar="DIR", help="Go on with a run that was exported.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="DIR", help="Continue an exported run.")] = None,
     csv: Annotated[bool, typer.Option("--csv", help="Write the exported tables as CSV, too.")] = False,
     html: Html = None,
     as_json: AsJson = False,
     cores: Cores = None,
-    cluster: Annotated[
-        str | None, typer.Option(metavar="local|ray://HOST:10001", help="Play on a cluster of Ray's workers.")
-    ] = None,
+    cluster: Annotated[str | None, typer.Option(metavar="local|ray://HOST:10001", help="Play on Ray workers.")] = None,
 ) -> None:
     """Ask what a game is like, or what a change does to it; the answers come with intervals."""
     need_polars()
@@ -162,7 +162,7 @@ def tune(  # noqa: PLR0913, PLR0917
     game: GameId,
     vary: Vary,
     aim: Annotated[
-        list[str], typer.Option(metavar="METRIC=LOW..HIGH", help="Such as decisions=90..110; all are wanted.")
+        list[str], typer.Option(metavar="METRIC=LOW..HIGH", help="Such as decisions=90..110; all must be met.")
     ],
     option: Options = None,
     content: Content = None,

@@ -28,7 +28,7 @@ def need_polars() -> None:
     try:
         import polars  # noqa: F401
     except ImportError:
-        raise NoPolars("Studies keep their tables with Polars: pip install 'colossarium[lab]'.") from None
+        raise NoPolars("Studies need Polars for their tables: pip install 'colossarium[lab]'.") from None
 
 
 def points(text: str, what: str) -> float:

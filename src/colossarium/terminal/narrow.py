@@ -159,7 +159,7 @@ class Narrowing:
         if near is not None:
             return f"'{word}' cannot be chosen now. Did you mean {near}?"
         return (
-            f"'{word}' cannot be chosen now. What can: {_listed([' '.join(each.clicks) for each in self.choices()])}."
+            f"'{word}' cannot be chosen now. These can: {_listed([' '.join(each.clicks) for each in self.choices()])}."
         )
 
     def choices(self) -> list[Choice]:

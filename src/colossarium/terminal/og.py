@@ -28,13 +28,13 @@ SHORT = {"attack": "A", "grip": "G", "bonus": "B", "climb": "C"}
 
 LEGEND = """\
 +A +G +B +C are Attack, Grip, Bonus and Climb medallions, -A a negative one, .. a Worn one. A ' after a square says that
-it covers another. Numbers at the edges are x and y; a card is named by its top left square, and where it may go is
-violet. For each place the table shows what would be covered, the totals it would give, and which lines they meet."""
+it covers another. Numbers at the edges are x and y; a card is named by its top left square, and the places where
+it may go are violet. For each place the table shows what would be covered, the totals, and which lines they meet."""
 
 PLAIN_LEGEND = """\
 +A +G +B +C are Attack, Grip, Bonus and Climb medallions, -A a negative one, .. a Worn one. A ' after a square says that
-it covers another. Numbers at the edges are x and y; a card is named by its top left square, and * stands where it may
-go. For each place the table shows what would be covered, the totals it would give, and which lines they meet."""
+it covers another. Numbers at the edges are x and y; a card is named by its top left square, and * marks the places
+where it may go. For each place the table shows what would be covered, the totals, and which lines they meet."""
 
 
 def legend(plain: bool) -> str:

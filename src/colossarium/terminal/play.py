@@ -32,8 +32,8 @@ Several words at once are several clicks: guardian-1 f6. Initials do as well: g1
   why TEXT     why an action is not legal        log [N]      the last N lines of the log
   board        draw the board again              rules K8.4   read a clause of the rules
   hint         what a strong player would do     save [FILE]  keep the match as a record
-  resign       give the match up                 draw         offer a draw, where a game can be drawn
-  quit         leave; what is not saved is lost
+  resign       resign the match                  draw         offer a draw, where a game can be drawn
+  quit         leave; anything unsaved is lost
 """
 
 
@@ -58,7 +58,7 @@ class Session:
             if not self.obey(line.strip()):
                 return
         if not self.match.over:
-            self._say(f"The input ends at ply {self.match.ply}, before the match is over.")
+            self._say(f"The input ended at ply {self.match.ply}, before the match is over.")
 
     # Showing.
 
@@ -232,7 +232,7 @@ class Session:
     def _agreed(self, steps: int) -> str:
         what = many(steps, "action")
         who = "The others agree" if len(self.people) > 1 else "The computer agrees"
-        return f"{who}: {what} taken back. The same choices meet the same dice again."
+        return f"{who}: {what} taken back. The same choices will get the same dice again."
 
     def _why(self, text: str) -> None:
         if not text:

@@ -143,8 +143,8 @@ def show(console: Console, summary: Json) -> None:
     console.print()
     for line in _tally_lines(summary):
         console.print(line, highlight=False)
-    console.print(f"length     {length['mean']:.1f} decisions a game, {length['min']} to {length['max']}")
-    console.print(f"branching  {summary['branching']:.1f} legal actions a decision")
+    console.print(f"length     {length['mean']:.1f} decisions per game, {length['min']} to {length['max']}")
+    console.print(f"branching  {summary['branching']:.1f} legal actions per decision")
     console.print(
         f"speed      {summary['games']:,} games in {summary['seconds']:.2f} s: "
         f"{summary['decisions_per_second']:,.0f} decisions/s, {summary['games_per_second']:,.0f} games/s"
@@ -181,7 +181,7 @@ def table_of(console: Console, *headings: str, left: int) -> Table:
 
 def show_speeds(console: Console, games: list[Game]) -> None:
     """Random games on one core, each game for about two seconds."""
-    table = table_of(console, "game", "decisions/s", "games/s", "decisions a game", "games played", left=1)
+    table = table_of(console, "game", "decisions/s", "games/s", "decisions per game", "games played", left=1)
     for game in games:
         first = simulated(game, TRIAL, 0, 1)
         summary = simulated(game, max(TRIAL, int(BENCH_SECONDS * first["games_per_second"])), 0, 1)

@@ -54,10 +54,10 @@ class InWords:
         return before != view
 
     def legend(self, plain: bool) -> str:
-        chosen = "* stands where" if plain else "Violet is where"
+        chosen = "* marks where" if plain else "Violet marks where"
         return (
-            "A board of squares shows each piece by its letter; a game without one is shown as the rules see it.\n"
-            f"{chosen} something may be chosen, and a ' stands beside what has just changed."
+            "A board of squares shows each piece by its letter; a game without one is shown as data.\n"
+            f"{chosen} something may be chosen, and a ' marks what has just changed."
         )
 
 

@@ -88,6 +88,6 @@ def step(console: Console, match: Match) -> None:
 
 def _wants_to_leave() -> bool:
     try:
-        return input("Enter goes on, q leaves ").strip().lower() in ("q", "quit")
+        return input("Enter: next, q: quit ").strip().lower() in ("q", "quit")
     except EOFError:
         return True

@@ -67,7 +67,7 @@ def test_whole_matches_go_through_the_same_boards_as_the_twins_and_end_with_it()
         ("a2 a4", "A4 is not one row ahead of a2 and next to it (BT2.2)."),
         ("a1 a2", "A2 holds another piece of Red (BT2.5)."),
         ("d5 d6", "D6 is not empty, and a piece takes diagonally only (BT2.3)."),
-        ("a2", "'a2' does not answer what is asked: Red: which piece moves, and where to?"),
+        ("a2", "'a2' does not answer the question: Red: which piece moves, and where to?"),
         ("a9", "There is nothing called 'a9' in this game."),
     ],
 )

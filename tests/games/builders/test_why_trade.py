@@ -41,7 +41,7 @@ SAID = [
     (C_RUNES, "take-5", "U9.13", "Red holds 4 Runes"),
     (C_RUNES, "take-0", "U9.12", "Runes are named like take-1 or give-2, and no-runes leaves them as they are"),
     (SETTLE, "green", "U9.16", "green has neither accepted nor countered"),
-    (SETTLE, "blue blue", "U9.16", "'blue blue' does not answer what is asked: Red: with whom do you deal?"),
+    (SETTLE, "blue blue", "U9.16", "'blue blue' does not answer the question: Red: with whom do you deal?"),
     (GIVE, "arm arm hand-over", "U9.19", "1 card was agreed, not 2"),
     (GIVE, "accessory hand-over", "U9.19", "you hold 0 of accessory"),
     (GIVE, "arm hand-over hand-over", "U9.19", "what is chosen here ends with hand-over, said once"),

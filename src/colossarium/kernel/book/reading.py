@@ -151,7 +151,9 @@ def _id_of(path: Path) -> str:
     """The file's name, without the number that it is put in order by."""
     found = _NUMBERED.sub("", path.stem)
     if not _ID.fullmatch(found):
-        raise BadBook(f"{path}: a part is named by small letters, digits and dashes, such as 50-placing.toml.")
+        raise BadBook(
+            f"{path}: the name of a part consists of lower-case letters, digits and dashes, such as 50-placing.toml."
+        )
     return found
 
 

@@ -61,7 +61,7 @@ def _problems_of(run: Run, task: Task) -> Iterator[str]:
         yield f"show = '{task.show}' does not answer it"
     for pattern in task.answers:
         if not _is_any(match, pattern):
-            yield f"answers '{pattern}' is no legal action: {match.why(pattern).sentence}"
+            yield f"answers '{pattern}' is not a legal action: {match.why(pattern).sentence}"
     if not task.others and len(wanted) < len(match.legal_ids()):
         yield "it has no 'others', though other actions are legal"
     for word in task.other:
@@ -79,7 +79,7 @@ def _is_any(match: Match, pattern: str) -> bool:
 def _problems_beside_it(lesson: Lesson, game_id: str, content: Path | None) -> Iterator[str]:
     """Follow every answer: whoever takes another one than "Show me" must come to the end, too."""
     paths: list[list[str]] = [[]]
-    for number, task in enumerate(lesson.tasks, start=1):
+    for number in range(1, len(lesson.tasks) + 1):
         runs: dict[str, Run] = {}
         for answers in paths:
             run = Run.after(lesson, game_id, answers, content)
@@ -89,6 +89,6 @@ def _problems_beside_it(lesson: Lesson, game_id: str, content: Path | None) -> I
                     yield f"after '{action.text}' in task {number}, nothing answers task {number + 1}"
                 runs.setdefault(json.dumps(later.match.position(), sort_keys=True, default=str), later)
         if len(runs) > MOST_BRANCHES and number < len(lesson.tasks) and lesson.tasks[number].position is None:
-            yield f"task {number} has {len(runs)} ways on; give task {number + 1} a position, or '{task.text}' fewer"
+            yield f"task {number} leads to {len(runs)} positions; give task {number + 1} one, or this one fewer answers"
             return
         paths = [run.answers for run in runs.values()]

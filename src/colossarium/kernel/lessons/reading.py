@@ -74,7 +74,7 @@ def read_lesson(path: Path, home: Sequence[str] = ()) -> Lesson:
     _check(f"{path}: [lesson]", head, _LESSON, ("name", "about", "done", "minutes"))
     games = _listed(head.get("game", home))
     if not games:
-        raise BadLesson(f"{path}: [lesson] has no 'game', and lies in the folder of none.")
+        raise BadLesson(f"{path}: [lesson] has no 'game', and the file is in no game's folder.")
     for number, row in enumerate(rows, start=1):
         where = f"{path}: task {number}"
         _check(where, row, _TASK, ("text", "why", "praise", "show", "clause"))
@@ -106,7 +106,9 @@ def _id_of(path: Path) -> str:
     """The file's name, without the number that it is put in order by."""
     found = _NUMBERED.sub("", path.stem)
     if not _ID.fullmatch(found):
-        raise BadLesson(f"{path}: a lesson file is named by small letters, digits and dashes, such as 3-placing.toml.")
+        raise BadLesson(
+            f"{path}: a lesson file's name consists of lower-case letters, digits and dashes, such as 3-placing.toml."
+        )
     return found
 
 
@@ -172,4 +174,4 @@ def _check_length(where: str, key: str, value: Any) -> None:
     for text in value.values() if key == "other" else [value]:
         longest = LONGEST["others" if key == "other" else key] if key in (*LONGEST, "other") else None
         if longest is not None and len(text) > longest:
-            raise BadLesson(f"{where}: {key} has {len(text)} letters; the coach has room for {longest}.")
+            raise BadLesson(f"{where}: {key} has {len(text)} characters; the coach has room for {longest}.")

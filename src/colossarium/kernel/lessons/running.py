@@ -168,7 +168,7 @@ class Run:
     def _other_sentence(task: Task, clicks: Sequence[str]) -> str:
         """The sentence for the last of these clicks that has one of its own."""
         own = [task.other[click] for click in reversed(clicks) if click in task.other]
-        return own[0] if own else task.others or f"This is allowed, but the task is another: {task.text}"
+        return own[0] if own else task.others or f"This is legal, but it is not the task: {task.text}"
 
     # Positions, and what follows an answer.
 

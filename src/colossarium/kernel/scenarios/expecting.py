@@ -97,7 +97,7 @@ def bad_pattern(path: str, expected: Any) -> str:
         return next(filter(None, (bad_pattern(f"{path}.{key}", value) for key, value in expected.items())), "")
     for key, value in expected.items():
         if key not in PATTERNS:
-            return f"{path}: '{key}' cannot stand beside {', '.join(PATTERNS)}"
+            return f"{path}: '{key}' cannot be combined with {', '.join(PATTERNS)}"
         if key == "count" and (not isinstance(value, int) or isinstance(value, bool) or value < 0):
             return f"{path}.count = {value!r} is invalid: expected a whole number from 0"
         if key != "count" and (not isinstance(value, list) or not value):

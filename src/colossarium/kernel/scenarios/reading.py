@@ -148,11 +148,13 @@ class _File:
             names = ", ".join(f"'{row['name']}'" for other, row in enumerate(self.rows) if other != number)
             raise BadScenario(f"{where}: from = '{wanted}' is not in this file; the others are {names or 'none'}.")
         if len(found) > 1:
-            raise BadScenario(f"{where}: from = '{wanted}' is the name of {len(found)} scenarios; give each its own.")
+            raise BadScenario(
+                f"{where}: from = '{wanted}' is the name of {len(found)} scenarios; give each a name of its own."
+            )
         if found[0] in later:
             circle = [*later[later.index(found[0]) :], found[0]]
             names = " from ".join(f"'{self.rows[each]['name']}'" for each in circle)
-            raise BadScenario(f"{where}: these scenarios begin at each other's end: {names}.")
+            raise BadScenario(f"{where}: these scenarios begin where each other ends: {names}.")
         origin = self._scenario(found[0], later)
         if made.game not in ("", origin.game):
             raise BadScenario(f"{where}: game = '{made.game}' is invalid: '{wanted}' is played in '{origin.game}'.")

@@ -200,4 +200,6 @@ def _judged(action: Action, forest: Forest, seat: int) -> Considered:
     return Considered(action, forest.visits, tuple(values.mean(axis=0).tolist()), margin)
 
 
-register_player("search", SearchPlayer, "Looks ahead for a second a move, or for a budget: search:2s, search:800.")
+register_player(
+    "search", SearchPlayer, "Looks ahead for one second per move, or for a given budget: search:2s, search:800."
+)

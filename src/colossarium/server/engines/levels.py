@@ -25,7 +25,9 @@ def check_known(level: str | None) -> None:
     """Refuse the name of a computer player that can play no game at all."""
     known = player_names()
     if level is not None and level not in known:
-        raise UnknownPlayer(f"There is no computer player '{level}'{did_you_mean(level, known)}; {', '.join(known)}.")
+        raise UnknownPlayer(
+            f"There is no computer player '{level}'{did_you_mean(level, known)}; the players are {', '.join(known)}."
+        )
 
 
 def levels_of(game_id: str) -> dict[str, str]:

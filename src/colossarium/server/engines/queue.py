@@ -110,7 +110,7 @@ class FairQueue:
     def submit(self, job: Job, work: Callable[[], T]) -> asyncio.Future[T]:
         mine = self._addresses.waiting[job.address]
         if len(self._waiting) >= MOST_WAITING or mine >= MOST_WAITING_PER_ADDRESS:
-            raise TooFast("Too many computer players are thinking at once. Try again in a while.", TRY_AGAIN)
+            raise TooFast("Too many computer players are thinking at once. Try again in a moment.", TRY_AGAIN)
         ticket = Ticket(job, work, asyncio.get_running_loop().create_future())
         self._waiting.append(ticket)
         self._addresses.enter(job.address)

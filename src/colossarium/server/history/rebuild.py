@@ -27,7 +27,7 @@ ENDINGS: dict[str, Callable[[Match, int], None]] = {  # kinds of actions by whic
     "resign": lambda match, seat: match.resign(seat),
     "draw": lambda match, _: match.agree_on_draw(),
 }
-OTHER_RULES = "This match was made under other rules and cannot go on here"
+OTHER_RULES = "This match was made under other rules and cannot continue here"
 
 
 def rebuilt(stored: Stored, game: Game, engine: Engine) -> tuple[Match, LogBook]:

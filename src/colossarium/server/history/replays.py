@@ -25,7 +25,7 @@ def viewpoint(table: LiveTable, reader: Reader, seen_by: int | None) -> Reader:
     if seen_by >= len(table.seats):
         raise NotYours(f"There is no seat {seen_by}; the seats are 0 to {len(table.seats) - 1}.")
     if not table.row.over:
-        raise MatchRunning("What others see is shown when the match is over.")
+        raise MatchRunning("What others see is shown only after the match.")
     return seen_by
 
 
@@ -115,5 +115,5 @@ def match_at(table: LiveTable, ply: int) -> Match:
 def record(table: LiveTable) -> Json:
     """The record, key included; it would tell the dice of a match that is on."""
     if not table.row.over:
-        raise MatchRunning("The record holds the match's key, so it can be had when the match is over.")
+        raise MatchRunning("The record contains the match's key, so it is available only after the match.")
     return table.match.record()

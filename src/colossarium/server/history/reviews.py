@@ -93,9 +93,9 @@ class Reviews:
         if table.row.over:
             return
         if not table.pace.estimates:
-            raise SwitchedOff("Estimates are switched off in this match; its review waits for the end.")
+            raise SwitchedOff("Estimates are switched off in this match, so it can be reviewed only after the end.")
         if viewpoint is None and table.match.game.definition.has_secrets:
-            raise MatchRunning("Until the match is over only its own people can review it, each by what they know.")
+            raise MatchRunning("Until the match is over, only its players can review it, each from what they know.")
 
     def _move(self, table: LiveTable, findings: Findings, ply: int, viewpoint: Reader) -> ReviewedMove:
         """While the match runs, choices are shown to those who might have had them as a hint."""

@@ -110,7 +110,7 @@ async def _refuse_plainly(request: Request, problem: Exception) -> JSONResponse:
     """Addresses and methods that do not exist, and bodies that are no text."""
     assert isinstance(problem, HTTPException)
     if problem.status_code == 400:
-        return await _refuse(request, Malformed("The body is not understood: it must be JSON in UTF-8."))
+        return await _refuse(request, Malformed("The body is invalid: expected JSON in UTF-8."))
     code = {404: "not_found", 405: "method_not_allowed"}.get(problem.status_code, "refused")
     refusal = Refusal(code=code, sentence=f"{request.method} {request.url.path}: {problem.detail}.", retry_after=None)
     return JSONResponse(refusal.model_dump(), problem.status_code, problem.headers)

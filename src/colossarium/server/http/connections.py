@@ -22,7 +22,7 @@ from colossarium.server.settings import Caps
 
 log = logging.getLogger(__name__)
 LOOK_AGAIN = 1.0  # seconds; less where somebody may wait less long
-FULL = "The server has as many visitors as it can take. Try again in a moment."
+FULL = "The server is full. Try again in a moment."
 TOO_MANY_HERE = "There are too many connections from this address. Try again in a moment."
 
 

@@ -140,7 +140,7 @@ async def _read_whole(scope: Scope, receive: Receive) -> Receive:
         body += message.get("body", b"")
         more = message.get("more_body", False)
         if len(body) > limit:
-            raise TooLarge(f"A request has {limit // 1024} KiB at most.")
+            raise TooLarge(f"A request may have at most {limit // 1024} KiB.")
     handed_on = False
 
     async def receive_whole() -> Message:

@@ -28,12 +28,12 @@ async def execute(connection: Connection, message: m.ClientMessage) -> BaseModel
         case m.AskWhy():
             return m.WhyAnswer(id=message.id, why=table.why(connection.own(message.seat), message.action))
         case m.AskHint():
-            connection.hints.take("questions for hints")
+            connection.hints.take("requests for hints")
             return await hint(table, connection.own(message.seat), message.id)
         case m.Look():
             connection.look_through(message.look)
         case m.SitDown():
-            raise NotNow("This page sits at the table already.")
+            raise NotNow("This page is already at the table.")
         case m.SayChat():
             await table.talk.say(connection.own(message.seat), message.text)
         case m.Mute():

@@ -50,7 +50,7 @@ def _parsed(text: str | None) -> ClientMessage:
     if text is None:
         raise Malformed("Messages are JSON texts, not binary data.")
     if len(text) > LARGEST_MESSAGE:
-        raise Malformed(f"A message has {LARGEST_MESSAGE} characters at most.")
+        raise Malformed(f"A message may have at most {LARGEST_MESSAGE} characters.")
     try:
         return client_message.validate_json(text)
     except ValidationError as problem:
@@ -176,7 +176,7 @@ class Connection:
 
     def _in_background(self, message: ClientMessage) -> None:
         if len(self._background) >= MOST_HINTS_AT_ONCE:
-            refusal = TooFast("A hint is being thought about already.", 1.0)
+            refusal = TooFast("A hint is already being worked out.", 1.0)
             self.answer(Refused(id=message.id, refusal=refusal_of(refusal)))
             return
         task = asyncio.create_task(self._execute(message))

@@ -46,7 +46,7 @@ class NewMatches:
         """Make a match for somebody who calls from an address."""
         definition_of(wish.game)  # an unknown game is refused before its options
         if wish.daily and wish.options:
-            raise BadOption("The match of the day has the usual options; none can be chosen.")
+            raise BadOption("The daily challenge has the default options; none can be chosen.")
         match = await asyncio.to_thread(self._started, wish)
         self._registry.engines.want(wish.game)
         return await self._store(match, wish.seats, wish.pace, address)
@@ -110,7 +110,7 @@ class NewMatches:
         if table.row.rematch is not None:
             return
         if not table.match.over or table.row.origin == "record":
-            raise MatchRunning("A rematch can be had when the match is over.")
+            raise MatchRunning("A rematch is possible once the match is over.")
         match = await asyncio.to_thread(self._started, NewMatch(game=table.row.game, options=table.row.options))
         row = row_of(match, secrets.token_urlsafe(ID_BYTES), table.row.pace, time.time())
         row.host_hash = table.row.host_hash
@@ -124,7 +124,9 @@ class NewMatches:
     async def play_on(self, table: LiveTable, reader: int | None, wish: PlayOn, address: str = "") -> MadeMatch:
         """A new match from a moment; while the first one runs, what the reader cannot know is drawn again."""
         if not table.row.over and reader is None and table.match.game.definition.has_secrets:
-            raise MatchRunning("Until the match is over only its own people can play on from their knowledge.")
+            raise MatchRunning(
+                "Until the match is over, only its players can play on from it, each from what they know."
+            )
         match = await asyncio.to_thread(self._branched, table, reader, wish.ply)
         return await self._store(match, wish.seats, wish.pace, address, table.id)
 

@@ -90,7 +90,7 @@ class RemoteQueue:
         row.made = row.wanted = time.time()
         if await self._store.do(lambda session: jobs.put(session, row)) >= MOST_WAITING_PER_ADDRESS:
             await self._withdraw(jobs.key_of(row))
-            raise TooFast("Too many computer players are thinking at once. Try again in a while.", TRY_AGAIN)
+            raise TooFast("Too many computer players are thinking at once. Try again in a moment.", TRY_AGAIN)
 
     async def _withdraw(self, key: jobs.Key) -> None:
         try:

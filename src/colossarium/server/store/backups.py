@@ -53,7 +53,7 @@ def back_up(database: str, target: Path) -> int:
     if not source.is_file():
         raise BadBackup(f"{source}: there is no such database.")
     if target.exists():
-        raise BadBackup(f"{target}: this file exists already; a backup replaces nothing.")
+        raise BadBackup(f"{target}: this file already exists; a backup does not overwrite files.")
     with _beside(target) as part, _readable(source):
         with closing(_opened(source)) as original, closing(sqlite3.connect(part)) as copy:
             original.backup(copy)  # in one piece: whoever writes meanwhile is not in it, and does not wait
@@ -139,7 +139,7 @@ def _put_aside(target: Path) -> Path:
         except sqlite3.DatabaseError:
             mode = "delete"  # no database at all: it is put aside as it is
     if mode not in ("delete", "memory"):
-        raise BadBackup(f"{target}: a server uses this database. Stop it first.")
+        raise BadBackup(f"{target}: a server is using this database. Stop it first.")
     aside = target.with_name(f"{target.name}.before-{time.strftime('%Y%m%d-%H%M%S')}")
     number = 1
     while aside.exists():

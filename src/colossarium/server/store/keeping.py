@@ -40,7 +40,7 @@ class Keeping:
         """Refuse what is too large or too frequent, before any work is spent on it."""
         allowed = self._allowances[kind]
         if size > allowed.size:
-            raise TooLarge(f"One of the {allowed.name} has {allowed.size // 1024} KiB at most.")
+            raise TooLarge(f"Each of the {allowed.name} may have at most {allowed.size // 1024} KiB.")
         self._rates[kind].take(address)
 
     async def keep(self, kind: str, thing: str, address: str, size: int, write: Callable[[Session], None]) -> None:
@@ -51,9 +51,9 @@ class Keeping:
         def work(session: Session) -> None:
             mine = (LeftRow.kind == kind) & (LeftRow.owner == row.owner)
             if _count(session, mine) >= allowed.each:
-                raise TooMany(f"{allowed.each} {allowed.name} from one address are kept at most; old ones expire.")
+                raise TooMany(f"At most {allowed.each} {allowed.name} are kept per address; old ones expire.")
             if _count(session, LeftRow.kind == kind) >= allowed.total:
-                raise TooMany(f"No more {allowed.name} can be kept here now; old ones expire.")
+                raise TooMany(f"No more {allowed.name} can be stored now; old ones expire.")
             write(session)
             session.add(row)
 

@@ -54,7 +54,7 @@ class Broadcast:
 
     def check_room(self) -> None:
         if len(self._connections) >= MOST_SOCKETS_PER_TABLE:
-            raise NotNow("There is no room left around this table.")
+            raise NotNow("This table has too many connections already.")
 
     def enter(self, connection: Connection) -> None:
         self._connections.add(connection)

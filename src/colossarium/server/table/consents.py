@@ -85,9 +85,9 @@ class Consents:
         async with table.lock:
             table.check_running()
             if gone >= len(table.seats) or table.seats[gone].kind != "person" or table.seats[gone].level is not None:
-                raise NotNow("Only a person's seat can be played by a computer player meanwhile.")
+                raise NotNow("A computer player can sit in only for a person.")
             if gone == seat:
-                raise NotNow("A computer player sits in for others who are away, not for oneself.")
+                raise NotNow("A computer player can sit in only for somebody else who is away.")
             name, left = table.seats[gone].name, self.replaceable_in(gone)
             if left is None:
                 raise NotNow(f"{name} is here.")

@@ -49,7 +49,7 @@ class Resigning:
     def _check(self, seat: int) -> None:
         self._table.check_running()
         if self._table.seats[seat].resigned is not None:
-            raise NotNow("This seat has been given up already.")
+            raise NotNow("This seat has already resigned.")
 
     # Resigning.
 

@@ -186,7 +186,7 @@ class LiveTable:
 
     def check_running(self) -> None:
         if self.row.origin == "record":
-            raise NotNow("This is a replay; to play, go on from one of its moments.")
+            raise NotNow("This is a replay; to play, continue from one of its moments.")
         if self.match.over:
             raise MatchOver("The match is over; no action can be taken.")
 
@@ -212,10 +212,10 @@ class LiveTable:
         async with self.lock:
             self.check_running()
             if ply != self.ply:
-                raise StalePly(f"Taking back was meant for ply {ply}, but the match is at ply {self.ply}.")
+                raise StalePly(f"This undo was meant for ply {ply}, but the match is at ply {self.ply}.")
             plan = self.take_back_plan(seat)
             if plan is None:
-                raise NothingToUndo("There is nothing of this seat that could be taken back.")
+                raise NothingToUndo("This seat has no action that could be taken back.")
             if plan.needs:
                 await self.consents.ask("undo", seat, seat, plan.needs, to_ply=plan.to_ply)
             else:

@@ -28,7 +28,7 @@ class Talk:
         table = self._table
         async with table.lock:
             if sum(line.seat is not None for line in table.chat) >= MOST_LINES:
-                raise NotNow(f"Enough has been said at this table: {MOST_LINES} lines are the most.")
+                raise NotNow(f"The chat of this table is full: at most {MOST_LINES} messages.")
             line = table.line(seat, text)
             await table.write(added=[line])
             table.chat.append(line)
@@ -40,7 +40,7 @@ class Talk:
         table = self._table
         async with table.lock:
             if whom >= len(table.seats) or whom == seat:
-                raise NotNow("Somebody else at the table can be muted, not oneself and nobody who is not there.")
+                raise NotNow("Only other people at this table can be muted.")
             muted = sorted({*(table.seats[seat].muted or []), whom} - (set() if on else {whom}))
             await table.write(altered=[table.alter_seat(seat, muted=muted)])
             table.seats[seat].muted = muted

@@ -63,7 +63,7 @@ class Tokens:
         """The seat of an invitation, whoever has it by now."""
         found = self._seat_with(token, "invitation_hash")
         if found is None:
-            raise BadToken("This invitation is not valid any more. Ask for a new link.")
+            raise BadToken("This invitation is no longer valid. Ask for a new link.")
         return found
 
     def invited_to(self, token: str) -> SeatRow:
@@ -80,7 +80,7 @@ class Tokens:
     def check_unused(self, token: str) -> None:
         """Refuse a token that opens something here already: others may know it."""
         if self._seat_with(token, "token_hash") is not None or self.may_watch(token):
-            raise NotNow("This token opens something at this table already; make another one.")
+            raise NotNow("This token is already in use at this table; make another one.")
 
     def may_watch(self, token: str) -> bool:
         watches = hmac.compare_digest(token.encode(errors="surrogatepass"), self.watch.encode())
@@ -92,7 +92,7 @@ class Tokens:
         if token is None and self._match.over:
             return None
         if token is None:
-            raise BadToken("This match is still on: looking at it needs one of its links.")
+            raise BadToken("This match is still in progress; to see it, use one of its links.")
         seat = self._seat_with(token, "token_hash")
         if seat is None and not self.may_watch(token):
             raise BadToken(UNKNOWN)
@@ -100,4 +100,4 @@ class Tokens:
 
     def prove_host(self, token: str) -> None:
         if not _same(token, self._match.host_hash):
-            raise NotYours("Only the one who made this match may do that.")
+            raise NotYours("Only the person who made this match may do that.")

@@ -36,7 +36,7 @@ def take_back_for(match: Match, seats: Sequence[SeatRow], seat: int) -> TakeBack
         return None
     past = match.past[ply]
     if match.daily is not None and past.news != match.state.news:
-        return None  # the match of the day is the same for everybody: once seen is seen
+        return None  # the daily challenge is the same for everybody, so what has been seen stays seen
     label = match.past_label(ply)
     needs = others(seats, seat, expected=True)
     since = {later.seat for later in match.past[ply + 1 :]} & set(needs)

@@ -16,16 +16,16 @@ GAP = 2
 NARROWEST_PANEL, WIDEST_PANEL = 30, 60
 
 LEGEND = """\
-Each space shows its name and tile, or ? while it is unexplored. On the second line stand the pieces: C for a Colossus
-(c when it lies), then the number of Acolytes, in the player's colour. On the third: = who controls the space, $ Gold
+Each space shows its name and tile, or ? while it is unexplored. The second line shows the pieces: C for a Colossus
+(c when it lies down), then the number of Acolytes, in the player's colour. The third: = who controls the space, $ Gold
 cubes, T and k cubes for Traits and cards, ^ a Banner, and Beasts by the beginning of their names. Water is blue, and
-what may be chosen is violet. 2+8 Acolytes: two on the island, eight in hand. > decides."""
+anything you may choose is violet. 2+8 Acolytes: two on the island, eight in hand. > decides."""
 
 PLAIN_LEGEND = """\
-Each space shows its name and tile, ? while it is unexplored, ~ for Water. On the second line stand the pieces by the
-letter of their colour, C for a Colossus (c when it lies), then the number of Acolytes: RC2 B3. On the third: =R who
+Each space shows its name and tile, ? while it is unexplored, ~ for Water. The second line shows the pieces by the
+letter of their colour, C for a Colossus (c when it lies down), then the number of Acolytes: RC2 B3. The third: =R who
 controls the space, $2 Gold cubes, T and k cubes for Traits and cards, ^B a Banner, and Beasts by the beginning of their
-names. * stands where something may be chosen. 2+8 Acolytes: two on the island, eight in hand. > decides."""
+names. * marks anything you may choose. 2+8 Acolytes: two on the island, eight in hand. > decides."""
 
 
 def draw(scene: Scene) -> RenderableType:

@@ -20,13 +20,13 @@ LEGEND = """\
 A number is the level of a space. A miniature shows the mark of its warband, its class and its number:
 ●G1 is Guardian 1 of Tua'tha; ◆ is Krell, ▲ Ishtari, ■ Firbolg; W a Warrior, C a Colossus.
 ✦2 are crystals on the Citadel, ⌂ is the Citadel without any. Since the last decision: ○ left, × beaten,
-underlined: came here. What may be chosen is violet.
-W3/1 in the panel: the Warriors' attack is 3, their defence 1. 7/8: seven of eight miniatures stand."""
+underlined: came here. Anything you may choose is violet.
+W3/1 in the panel: the Warriors' attack is 3, their defence 1. 7/8: seven of eight miniatures are left."""
 
 PLAIN_LEGEND = """\
 A number is the level of a space. A miniature shows warband, class and number: TG1 is Guardian 1 of Tua'tha;
 K is Krell, I Ishtari, F Firbolg; W a Warrior, C a Colossus. +2 are crystals on the Citadel.
-Before it stands * if it may be chosen, > came here, < left, x beaten here since the last decision.
+Before it, * means that it may be chosen; since the last decision: > came here, < left, x was beaten here.
 W3/1: the Warriors' attack is 3, their defence 1."""
 
 

@@ -1,4 +1,4 @@
-// The challenge of the day: one attempt counts, and a second click goes on with it.
+// The daily challenge: one attempt counts, and a second click goes on with it.
 
 import { keysOf } from '$lib/api/keys';
 import { attemptOf, dayOf, daysInARow } from '$lib/record/days';

@@ -16,7 +16,7 @@ export function drawn(days: readonly Day[], row: number): Promise<Blob | null> {
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   pen.fillStyle = COLOURS.ink;
   pen.font = '600 30px Cinzel Variable, Georgia, serif';
-  pen.fillText('Challenge of the day', 36, 66);
+  pen.fillText('Daily challenge', 36, 66);
   pen.font = '20px sans-serif';
   pen.fillText(`Og, ${dayInWords(days.at(-1)?.day ?? '')}${row > 1 ? ` · ${rowInWords(row)}` : ''}`, 36, 102);
   const gap = (WIDTH - 72 - days.length * SIDE) / Math.max(1, days.length - 1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayInWords, resultInWords, rowInWords, shareText } from './words';
 
-describe('the challenge of the day', () => {
+describe('the daily challenge', () => {
   it('names the day in words, wherever the browser is', () => {
     expect(dayInWords('2026-01-31')).toBe('31 January');
   });

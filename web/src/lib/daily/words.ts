@@ -1,4 +1,4 @@
-// The challenge of the day in words: never the moves, so that nobody who has not climbed yet reads how it is done.
+// The daily challenge in words: never the moves, so that nobody who has not climbed yet reads how it is done.
 
 import type { Entry } from '$lib/record/entries';
 

@@ -1,4 +1,4 @@
-// The challenge of the day in the record: which days were played, and how many in a row. Days begin at midnight UTC.
+// The daily challenge in the record: which days were played, and how many in a row. Days begin at midnight UTC.
 
 import type { Entry, Outcome } from './entries';
 
