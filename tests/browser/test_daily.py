@@ -20,7 +20,7 @@ def test_one_attempt_counts_and_a_second_click_goes_on_with_it(page: Page, serve
     expect(page.locator(".heading")).to_contain_text("Challenge of ")
     page.goto(server.url)
     expect(panel(page).get_by_role("button", name="Take today’s challenge")).to_have_count(0)
-    panel(page).get_by_role("link", name="Go on with today’s climb").click()
+    panel(page).get_by_role("link", name="Continue today’s climb").click()
     page.wait_for_url(first)
     page.locator("#board").wait_for()
     choose(page, "Resign")

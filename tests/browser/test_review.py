@@ -74,7 +74,7 @@ def test_a_shared_moment_on_a_phone_shows_the_board_and_stepping_keeps_it_in_vie
 def test_og_shows_a_decision_as_it_was_met_and_what_came_of_it(finished: Page):
     finished.get_by_label("Move", exact=True).fill("1")
     board = finished.get_by_role("region", name="Board", exact=True)
-    met = finished.get_by_label("As it was met", exact=True)
+    met = finished.get_by_label("Before the move", exact=True)
     expect(met).to_be_checked()
     before = board.inner_html()
     finished.get_by_label("After the move", exact=True).check(force=True)

@@ -16,13 +16,13 @@ LONG = 3 * STILL * 1000  # milliseconds: the rules may have to be prepared first
 
 
 def test_a_clock_is_chosen_with_a_match(page: Page, server: RunningServer):
-    hands.start(page, server.url, "kolossus", **{"Players": "2", "Time for a decision": "90 s"})
+    hands.start(page, server.url, "kolossus", **{"Players": "2", "Time per decision": "90 s"})
     hands.wait_for_turn(page)
     expect(page.locator("article.deciding .clock")).to_have_text(re.compile(r"^(1:[0-3]|0:[0-5])\d$"))
 
 
 def test_a_total_for_the_whole_match_stands_on_every_plate(page: Page, server: RunningServer, welcome: Welcome):
-    hands.start(page, server.url, "kolossus", **{"Players": "2", "Time for a decision": "A total"})
+    hands.start(page, server.url, "kolossus", **{"Players": "2", "Time per decision": "A total"})
     hands.wait_for_turn(page)
     expect(page.locator("article.deciding .clock")).to_have_text(re.compile(r"^(30:00|29:\d\d|28:\d\d)$"))
 

@@ -122,4 +122,4 @@ def test_a_browser_that_blocks_them_is_not_asked_twice(welcome: Welcome, meet: M
     page = meet("og", "here").open(visitor.page, 0)
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("menuitem", name="Tell me when it is my turn", exact=True).click()
-    expect(page.get_by_text("Blocked by the browser. The title will tell.")).to_be_visible()
+    expect(page.get_by_text("Blocked by the browser. The page title will say so instead.")).to_be_visible()

@@ -21,7 +21,7 @@ const COLOSSI: Lead = {
   option: 'traits',
   label: 'Rules',
   cards: [
-    { value: false, title: 'First game', text: 'Without Traits, as the rulebook begins.' },
+    { value: false, title: 'First game', text: 'Without Traits, as in the rulebook’s first game.' },
     { value: true, title: 'Full game', text: 'With Traits, which change what a player may do.' },
   ],
   first: false,
@@ -58,7 +58,7 @@ const KNOWN: Readonly<Record<string, Presentation>> = {
   },
   'colossi-ages': {
     name: 'Ages',
-    subtitle: 'The island once more, through three ages.',
+    subtitle: 'The same island, through three ages.',
     line: 'Three ages, rising water, one reaping after each.',
     length: '40 to 75 min',
     lead: COLOSSI,

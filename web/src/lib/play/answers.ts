@@ -11,7 +11,7 @@ const LOG_LINES = 5;
 export async function answerTo(session: Session, kit: BoardKit, text: string): Promise<string> {
   const typed = readTyped(session.clicks.decision, text);
   if (typed.kind === 'command') return obey(session, kit, typed.command, typed.rest);
-  if (!session.deciding) return 'Nothing is to be decided here now.';
+  if (!session.deciding) return 'There is nothing to decide here now.';
   if (typed.kind === 'unclear') return `${typed.word} could be ${typed.candidates.join(', ')}.`;
   if (typed.kind === 'nonsense') return noSuchMove(session, text.trim(), typed.meant);
   session.clicks.show(typed.clicks);
@@ -36,13 +36,13 @@ async function obey(session: Session, kit: BoardKit, command: Command, rest: str
     case 'list':
       return session.deciding
         ? `${counted(session.clicks.offered.length, 'choice')}: ${next(session)}.`
-        : 'Nothing is to be decided here now.';
+        : 'There is nothing to decide here now.';
     case 'what':
       return rest
         ? asSentence(kit.label(view, named(session, rest)))
-        : 'What is to be described? For instance: what g6';
+        : 'Describe what? For instance: what g6';
     case 'where':
-      return rest ? whereIs(session, kit, rest) : 'Where is what? For instance: where krell-colossus-1';
+      return rest ? whereIs(session, kit, rest) : 'Find what? For instance: where krell-colossus-1';
     case 'hand':
       return handOf(session, kit);
     case 'players':
@@ -61,7 +61,7 @@ async function obey(session: Session, kit: BoardKit, command: Command, rest: str
         'No hint now.'
       );
     case 'why': {
-      if (!session.deciding) return 'Nothing is to be decided here now.';
+      if (!session.deciding) return 'There is nothing to decide here now.';
       if (!rest) return 'Why what? For instance: why g7';
       const reason = await session.askWhy([...session.clicks.made, ...rest.split(' ')]);
       return reason
@@ -69,7 +69,7 @@ async function obey(session: Session, kit: BoardKit, command: Command, rest: str
         : (session.trouble ?? '');
     }
     case 'help':
-      return `A move in its own words, or: ${COMMANDS.join(', ')}.`;
+      return `Type a move, or: ${COMMANDS.join(', ')}.`;
   }
 }
 

@@ -74,7 +74,7 @@ describe('a review', () => {
 
   it('puts a judgement into words', () => {
     expect(verdict(judged('slip', 0.08, [choice(0.44), choice(0.36, true)]), 'Krell')).toBe(
-      'This leaves Krell 36% of the win, where 44% could be had.',
+      'This leaves Krell 36% of the win, where 44% was possible.',
     );
     expect(verdict(judged('strong', 0, [choice(0.44, true), choice(0.3)]), 'Krell')).toBe(
       'The best choice by 14 points.',
@@ -82,7 +82,7 @@ describe('a review', () => {
     expect(verdict(judged(null, 0.012, [choice(0.44), choice(0.428, true)]), 'Krell')).toBe(
       '1 point less than the best choice.',
     );
-    expect(verdict(judged(null, 0, [choice(0.44, true)]), 'Krell')).toBe('Nothing better was to be had.');
+    expect(verdict(judged(null, 0, [choice(0.44, true)]), 'Krell')).toBe('Nothing better was possible.');
     expect(verdict(judged(null, 0, [choice(0.44), choice(0.439, true)]), 'Krell')).toBe(
       'As good as the best, as far as can be told.',
     );

@@ -53,10 +53,10 @@ export function verdict({ choices, lost, mark }: Judgement, whose: string): stri
   const [best, second] = choices;
   if (!played || !best) return '';
   if (mark === 'slip')
-    return `This leaves ${whose} ${whole(played.share)} of the win, where ${whole(best.share)} could be had.`;
+    return `This leaves ${whose} ${whole(played.share)} of the win, where ${whole(best.share)} was possible.`;
   if (mark === 'strong') return `The best choice by ${points(played.share - (second?.share ?? 0))}.`;
   if (lost > 0) return `${points(lost)} less than the best choice.`;
-  return played === best ? 'Nothing better was to be had.' : 'As good as the best, as far as can be told.';
+  return played === best ? 'Nothing better was possible.' : 'As good as the best, as far as can be told.';
 }
 
 function whole(share: number): string {

@@ -34,7 +34,7 @@ function tellingOf(match: string, session: Session): Item {
 }
 
 async function ask(match: string, session: Session): Promise<void> {
-  if (!(await askToTell(match))) session.trouble = 'Blocked by the browser. The title will tell.';
+  if (!(await askToTell(match))) session.trouble = 'Blocked by the browser. The page title will say so instead.';
 }
 
 async function download(session: Session): Promise<void> {
