@@ -37,7 +37,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """`simulate` and `envs` are imported when they are first used, since they bring numpy along."""
+    """`simulate` and `envs` are imported when they are first used, since they import numpy."""
     if name == "envs":
         from importlib import import_module
 

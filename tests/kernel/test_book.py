@@ -62,5 +62,5 @@ def test_what_a_part_may_not_say_is_refused(tmp_path: Path, text: str, said: str
 
 
 def test_a_part_has_a_name_of_small_letters(tmp_path: Path) -> None:
-    with pytest.raises(BadBook, match=r"named by small letters"):
+    with pytest.raises(BadBook, match="lower-case letters"):
         load_part(part(tmp_path, "", "Placing.toml"))

@@ -147,7 +147,7 @@ def test_answers_that_no_longer_fit_are_refused(lesson: Lesson) -> None:
     [
         ('show = "handhold 0,-2"', 'show = "handhold 1,1"', "task 1: show = 'handhold 1,1' does not answer it"),
         ('show = "handhold 0,-2"', 'show = "handhold 1,0"', "task 1: show = 'handhold 1,0' is not legal"),
-        ('["handhold 0,*"]', '["handhold 0,*", "leap *"]', "task 1: answers 'leap *' is no legal action"),
+        ('["handhold 0,*"]', '["handhold 0,*", "leap *"]', "task 1: answers 'leap *' is not a legal action"),
         ('others = "Not there."\n', "", "task 1: it has no 'others'"),
         ('clause = "O5.2"', 'clause = "O5.99"', "task 1: there is no clause O5.99"),
         ("{ thrust =", "{ thrusted =", "task 1: other: there is nothing called 'thrusted'"),
@@ -192,7 +192,7 @@ def test_a_file_that_is_no_lesson_says_what_is_wrong(tmp_path: Path, old: str, n
 
 
 def test_a_file_name_must_be_usable_in_an_address(tmp_path: Path) -> None:
-    with pytest.raises(BadLesson, match="small letters"):
+    with pytest.raises(BadLesson, match="lower-case letters"):
         load_lesson(written(tmp_path, name="Two Cards.toml"))
 
 
@@ -214,5 +214,5 @@ def test_an_unknown_lesson_is_refused_with_those_there_are() -> None:
 def test_a_lesson_that_names_no_game_is_for_those_of_its_folder(tmp_path: Path) -> None:
     both = [lesson for lesson in lessons_of("colossi-ages") if lesson.id == "island"]
     assert [lesson.games for lesson in both] == [["colossi-banners", "colossi-ages"]]
-    with pytest.raises(BadLesson, match="has no 'game', and lies in the folder of none"):
+    with pytest.raises(BadLesson, match="has no 'game', and the file is in no game's folder"):
         load_lesson(written(tmp_path, GOOD.replace('game = "og"\n', "", 1)))

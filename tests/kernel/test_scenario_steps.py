@@ -196,7 +196,7 @@ def test_dice_of_the_fixed_seed_go_on_as_in_one_match(tmp_path: Path) -> None:
         (('name = "Second"\nfrom = "First"', 'name = "First"\nfrom = "First"'), "scenario 1: from = 'Second' is not"),
         (
             ('name = "Third"', 'name = "First"'),
-            "scenario 3: from = 'First' is the name of 2 scenarios; give each its own",
+            "scenario 3: from = 'First' is the name of 2 scenarios; give each a name of its own",
         ),
         (
             ('from = "Second"', 'from = "Second"\ngame = "og"'),

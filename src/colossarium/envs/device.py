@@ -54,7 +54,7 @@ class CudaDevice:
         return self.upload(self.fetch(array))
 
     def launch(self, name: str, threads: int, *arguments: Any) -> None:
-        """Run a kernel with at least so many threads; one that lists things is a single block."""
+        """Run a kernel with at least this many threads; one that lists things is a single block."""
         size = self.block if name == "run_listed" else THREADS
         blocks = (threads + size - 1) // size
         if name == "list_ended":

@@ -105,7 +105,7 @@ class SeatEnv(gymnasium.Env):
 
 
 class SeatVectorEnv(gymnasium.vector.VectorEnv):
-    """Many matches at once, with one learning seat in each; illegal actions stand for random legal ones."""
+    """Many matches at once, with one learning seat in each; illegal actions are replaced by random legal ones."""
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012  as Gymnasium has it
 

@@ -22,7 +22,7 @@ SPIEL_NAMES = {game_id: f"python_colossarium_{game_id.replace('-', '_')}" for ga
 
 
 def game_and_settings(asked_game: str | Game, asked: Mapping[str, Any]) -> tuple[Game, dict[str, Any]]:
-    """The game, with all that is asked for and is no setting of environments as its options."""
+    """The game; every argument that is not a setting of environments is one of its options."""
     names = {field.name for field in fields(Settings)}
     settings = {name: value for name, value in asked.items() if name in names}
     options = {name: value for name, value in asked.items() if name not in names}

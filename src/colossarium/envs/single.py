@@ -45,7 +45,7 @@ class SingleEnv:
         return row
 
     def mask(self, seat: int) -> Array:
-        """The legal actions of the seat that decides; nothing for the others, whom it would tell about hands."""
+        """The legal actions of the seat that decides; nothing for the others, since it could reveal hands."""
         if self.over or seat != self.seat:
             return np.zeros(self.env.num_actions, np.int8)
         legal: Array = self.env.buffers.mask[0].astype(np.int8)

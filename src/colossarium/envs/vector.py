@@ -50,7 +50,7 @@ class VectorEnv:
         self._thinkers = Thinkers(game, self.buffers, settings) if settings.thinks(game) else None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled and copied with all matches as they are, so that the copy goes on alike."""
+        """Pickled and copied with the current matches, so that the copy continues in the same way."""
         held = self.buffers.rows, int(self.buffers.envs.seed), self._dealt
         return restored, (self.game, self.num_envs, self.settings, *held)
 
@@ -72,7 +72,7 @@ class VectorEnv:
     # Playing.
 
     def reset(self, seed: int | None = None, *, only: Any = None) -> Step:
-        """Begin new matches everywhere, or only in environments marked or numbered; a seed begins anew with deal 0."""
+        """Begin new matches everywhere, or only in environments marked or numbered; a seed starts again from deal 0."""
         if seed is not None:
             self.buffers.seed(seed)
             self._dealt = 0

@@ -125,7 +125,7 @@ class CudaVectorEnv:
     # Playing.
 
     def reset(self, seed: int | None = None, *, only: Any = None) -> Step:
-        """Begin new matches everywhere, or only in environments that are numbered; a seed begins anew with deal 0."""
+        """Begin new matches everywhere, or only in environments that are numbered; a seed starts again from deal 0."""
         device, tally = self.device, self._tally
         dealt = int(device.fetch(tally.dealt)[1])
         if seed is not None:

@@ -56,7 +56,7 @@ class Analysis:
 
     seat: int
     considered: tuple[Considered, ...]  # every legal action, best first
-    line: tuple[Action, ...]  # how play is expected to go on, from the best action
+    line: tuple[Action, ...]  # how play is expected to continue, from the best action
     shares: tuple[float, ...]  # the share of the win that every seat can expect
     simulations: int
     seconds: float

@@ -14,7 +14,7 @@ MOST_COLUMNS = len(ascii_lowercase)
 
 
 class Piece(TypedDict):
-    """What stands on a square."""
+    """What is on a square."""
 
     name: str
     sign: str  # one letter: all that a terminal without colour shows of it

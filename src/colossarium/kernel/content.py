@@ -15,7 +15,7 @@ from colossarium.kernel.files import parse_json, read_toml
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.table import Table, shown, sizes
 
-_IDENTITIES = ("id", "name", "number", "level")  # the first of these that a table has tells it from its neighbours
+_IDENTITIES = ("id", "name", "number", "level")  # the first of these that a table has identifies it
 
 
 class Tables:

@@ -1,4 +1,4 @@
-"""The daily challenge: one match a day, the same for everybody, in games for one.
+"""The daily challenge: one match per day, the same for everybody, in solo games.
 
 Its key follows from the date, so whoever plays it could work out every draw. Alone that only spoils the fun; among
 several players it would be cheating.

@@ -79,7 +79,7 @@ class Definition(HasPositions, ABC):
     chance_sources: ClassVar[Mapping[str, tuple[int, ...]]] = {}  # kinds of chance events by what people call them
     styles: ClassVar[Mapping[str, Callable[[int, int], bool]]] = {}  # ways to play: (phase, action) is of this kind
 
-    events: ClassVar[EventTable] = EventTable()  # all that its rules tell
+    events: ClassVar[EventTable] = EventTable()  # all events that its rules report
     event_values: ClassVar[Mapping[str, Read]] = {}  # how the arguments of its own kinds become JSON
 
     rules_folder: ClassVar[Path | None] = None  # where the rules are written; None: docs/rules of Colossarium
@@ -221,7 +221,7 @@ class Definition(HasPositions, ABC):
         return []
 
     def forced(self, ruleset: Any, s: Any, action: int, seat: int | None) -> str | None:
-        """The only legal action, about to be taken, in words for a reader; told where no event tells of it."""
+        """The only legal action, about to be taken, in words for a reader; told where no event reports it."""
         return f"{self.seat_names(ruleset, s)[s.seat]}: {self.label(ruleset, s, action)}, the only choice."
 
     def nameable(self, ruleset: Any, s: Any) -> dict[str, Nameable]:

@@ -40,7 +40,7 @@ def sides_of(match: Standing) -> list[list[int]]:
 
 
 def resigned(match: Match, seat: int) -> Ended | None:
-    """The end of a match in which a seat resigns, for its whole side; None where it goes on among the others."""
+    """The end of a match in which a seat resigns, for its whole side; None if the match continues among the others."""
     _check_running(match)
     if seat in match.resigned:
         raise Refused(f"{match.seat_names[seat]} has resigned already.")

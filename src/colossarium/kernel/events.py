@@ -52,7 +52,7 @@ COMMON_VALUES: Mapping[str, Read] = {
     "flag": lambda _ruleset, _s, number: bool(number),
 }
 
-FORCED_ACTION = "forced-action"  # the game has taken the only legal action, and no other event tells of it
+FORCED_ACTION = "forced-action"  # the game has taken the only legal action, and no other event reports it
 ENDED_BY = {"resignation": "resigned", "agreement": "draw-agreed"}  # people have ended the match
 KERNEL_IDS = (FORCED_ACTION, *ENDED_BY.values())
 
@@ -80,7 +80,7 @@ class EventTable:
     """The events of a game, numbered in the order in which they are declared."""
 
     def __init__(self, base: EventTable | None = None) -> None:
-        """A table that goes on from another one closes it, so that their numbers can never clash."""
+        """A table that continues another one closes it, so that their numbers can never clash."""
         self._events: list[Event] = [] if base is None else list(base._events)
         self._is_closed = False
         if base is not None:

@@ -1,4 +1,4 @@
-"""Reading on after a mistake: tables that note what is wrong with them and go on with a value that is accepted."""
+"""Reading on after a mistake: tables that note what is wrong with them and continue with an accepted value."""
 
 from __future__ import annotations
 

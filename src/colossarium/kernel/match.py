@@ -46,7 +46,7 @@ class Match(Standing):
     def play_and_tell(
         self, action: Action | SupportsIndex | str, readers: Sequence[Reader], *, seat: int | None = None
     ) -> dict[Reader, list[Told]]:
-        """Take an action as `play` does; what it brings about, as `told` would say, from a single plain run."""
+        """Take an action as `play` does, and return its effects, as `told` would, from a single plain run."""
         before = self.state
         self.play(action, seat=seat)
         past, s = self.past[-1], before.copy()

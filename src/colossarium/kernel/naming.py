@@ -19,7 +19,7 @@ class Nameable:
 
 
 def check_name(thing: str, name: str, nameable: Mapping[str, Nameable], seat: int | None = None) -> None:
-    """Refuse a name for something that has none or is another seat's, and what is no name."""
+    """Refuse invalid names, and names for things that cannot be named or belong to another seat."""
     if thing not in nameable:
         things = f"these can be: {', '.join(nameable)}" if nameable else "nothing can be named now"
         raise Refused(f"{thing} cannot be given a name; {things}")

@@ -18,6 +18,6 @@ def nearest(word: object, known: Iterable[str], alike: float = ALIKE) -> str | N
 
 
 def did_you_mean(word: object, known: Iterable[str]) -> str:
-    """` (did you mean 'rounds'?)`, to stand behind a word that is not known; nothing where none looks like it."""
+    """` (did you mean 'rounds'?)`, to follow an unknown word; empty if no known word is similar."""
     found = nearest(word, known)
     return "" if found is None else f" (did you mean '{found}'?)"

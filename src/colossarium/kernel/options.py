@@ -159,7 +159,7 @@ def choose(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, 
 
 
 def unfold(presets: Sequence[Preset], given: Mapping[str, object], game: str) -> dict[str, object]:
-    """What is given, with a preset replaced by its settings; options given beside it go before them."""
+    """What is given, with a preset replaced by its settings; options given with it take precedence."""
     rest = {name: value for name, value in given.items() if name != PRESET}
     if PRESET not in given:
         return rest

@@ -25,7 +25,7 @@ GROUP = "colossarium.games"
 
 @cache
 def found() -> Mapping[str, tuple[EntryPoint, ...]]:
-    """What the installed packages bring, by the id of the game; looked up once, and nothing of it is imported."""
+    """What the installed packages provide, by the id of the game; looked up once, without importing it."""
     from importlib.metadata import entry_points
 
     by_id: dict[str, tuple[EntryPoint, ...]] = {}

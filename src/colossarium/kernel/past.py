@@ -54,6 +54,6 @@ def to_undo(match: Match, seat: int | None, consent: bool) -> Past:
 
 
 def check_reopening(consent: bool) -> None:
-    """A match that people have ended goes on by consent only."""
+    """A match that people have ended continues only by consent."""
     if not consent:
         raise NeedsConsent("The match was ended; continuing it needs the others' consent.")

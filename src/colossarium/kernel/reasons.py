@@ -11,7 +11,7 @@ from colossarium.kernel.match import Match
 
 WORLDS = 8  # that the seat cannot tell apart, each with dice of its own
 SHARE = 2  # of the win, among the numbers of a score
-EXPECTED = 6  # of these worlds at least must show an event, or it is no reason
+EXPECTED = 6  # of these worlds at least must show an event, or it is not a reason
 
 
 def reason_for(match: Match, line: Sequence[Action]) -> str | None:
@@ -38,7 +38,7 @@ def _events(match: Match, line: Sequence[Action], world: int) -> Iterator[tuple[
         except ColossariumError:  # a draw came otherwise here
             return
         if trial.over and trial.scores()[seat][SHARE] < 1 / match.game.seats:
-            return  # what loses the match is no reason
+            return  # an event that loses the match is not a reason
         for each in told:
             if each.text is not None and each.arguments.get("owner") != seat:
                 yield each.id, each.text

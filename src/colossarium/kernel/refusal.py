@@ -42,7 +42,7 @@ class Refusal(Generic[Ruleset, State]):
         return self.because(f"'{' '.join(self.clicks)}' does not answer the question: {question}", clause)
 
     def not_understood(self, is_known: Callable[[str], bool]) -> Reason | None:
-        """Clicks that are no words of this game, or none at all."""
+        """Clicks that are not words of this game, or none at all."""
         if not self.clicks:
             return Reason("nothing was chosen", "")
         unknown = [click for click in self.clicks if not is_known(click)]

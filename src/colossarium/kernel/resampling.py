@@ -1,4 +1,4 @@
-"""A match as one seat could imagine it: what the seat cannot know is drawn again."""
+"""A match as one seat could imagine it: what the seat cannot know is redrawn."""
 
 from __future__ import annotations
 

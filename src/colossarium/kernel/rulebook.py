@@ -56,7 +56,7 @@ class Rules:
             self.groups[name.upper()] = section if before is None else f"{before}\n\n{section}"
 
     def by_section(self) -> dict[str, dict[str, str]]:
-        """The clauses under the title of the section that they stand in, in the order of the text."""
+        """The clauses under the title of their section, in the order of the text."""
         sections: dict[str, dict[str, str]] = {}
         title = ""
         for line in self._lines:

@@ -32,7 +32,7 @@ class Standing:
         self.names: dict[str, str] = {}  # given by people to things of the match, by their ids
         self.past: list[Past] = []
         self.ended: Ended | None = None  # by people, before the rules do
-        self.resigned: dict[int, int] = {}  # seats whose people left a match that goes on, and after how many actions
+        self.resigned: dict[int, int] = {}  # seats whose people left a match in progress, and after how many actions
         self._state = state
         self._legal = tuple(legal)
         self._plain: Any = None

@@ -80,7 +80,7 @@ class Story:
         self._forced = {}
 
     def told(self) -> dict[Reader, list[Told]]:
-        """Every event; a forced action is one of its own where no other tells of it."""
+        """Every event; a forced action is an event of its own if no other event reports it."""
         self._tell_forced()
         return self._told
 

@@ -21,7 +21,7 @@ from colossarium.version import __version__
 LOCAL = "local"
 BLOCK_SECONDS = 30.0  # that a block of deals takes, by the rate measured so far
 QUICK_BLOCK = 65_536  # matches of quick players in a block, per worker
-TASKS = 2  # that a block is cut into, per worker: who is done early takes another one
+TASKS = 2  # per worker, that a block is split into: whoever finishes early takes another one
 RETRIES = 10  # of a task whose worker was lost
 
 

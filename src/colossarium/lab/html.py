@@ -130,7 +130,7 @@ def _table(caption: str, rows: Sequence[tuple[str, int, Json]], head: str) -> st
 
 
 def _range(figure: Json, others: Iterable[Json]) -> tuple[float, float]:
-    """What a line shows: all of a share; of other units, as much as the figures beside it need."""
+    """What a line shows: all of a share; of other units, as much as the neighbouring figures need."""
     if figure["unit"] in PERCENT:
         return 0.0, 1.0
     ends = [

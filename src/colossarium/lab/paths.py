@@ -33,7 +33,7 @@ class Place:
 
     path: str
     table: str  # empty: an option
-    row: tuple[str, Any] | None  # the key that tells rows apart, and its value
+    row: tuple[str, Any] | None  # the key that identifies the row, and its value
     keys: tuple[str, ...]
     value: Any  # what is there now
 
@@ -191,7 +191,7 @@ def _value(path: str, values: Mapping[str, Any], keys: Sequence[str]) -> Any:
 
 
 def _with(value: Any, keys: Sequence[str], new: Any) -> Any:
-    """A value with one that lies deeper in it replaced."""
+    """A value with a nested one replaced."""
     if not keys:
         return new
     copied = deepcopy(value)

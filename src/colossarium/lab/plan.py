@@ -1,4 +1,4 @@
-"""What is studied: a game, rules A and perhaps B, players by seat, questions, a seed, and how long to go on."""
+"""What is studied: a game, rules A and perhaps B, players by seat, questions, a seed, and how long to continue."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Part:
     plays: int = 1  # of each deal, with other choices
     sets: int | None = None  # how many at most; None: as many as the plan says
     seatings: tuple[tuple[str, ...], ...] = ()
-    source: str = ""  # the chance that stays while all other chance is drawn anew for each play; none: all of it stays
+    source: str = ""  # the chance that stays while all other chance is redrawn for each play; none: all of it stays
     simulations: int = 0  # of a search that values actions at some decisions; 0: none
     forecast: int = 0  # simulations of a search that forecasts the result at every eighth decision; 0: the estimate
 

@@ -68,7 +68,7 @@ class Table:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
     def prepare(self, part: Part) -> None:
-        """Compile what a part needs, and refuse who cannot play, before any clock starts."""
+        """Compile what a part needs, and refuse unsuitable players, before any clock starts."""
         game = self.games[part.variant]
         if self.is_machine_code(part):
             self._watched(part)

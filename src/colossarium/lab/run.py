@@ -19,7 +19,7 @@ from colossarium.lab.verdicts import precision
 GAMES = 2_000  # of every part, unless the plan says something else
 MOST_SETS = {SKILL: 200, STYLES: 100, LOOKED: 200}  # of what takes long and needs less
 BESIDE_SETS = 400  # of a level beside the one that counts, where its players take their time
-FEWEST_LUCK, LUCK_PART = 30, 4  # deals for luck between slow players: a fourth of the sets that count, at least so many
+FEWEST_LUCK, LUCK_PART = 30, 4  # deals for luck between slow players: a fourth of the sets, but at least this many
 FIRST_BLOCK = 16  # matches
 WATCHED_SECONDS = 5.0  # between two looks of somebody who watches
 MAIN_PART_OF_TIME = 0.6  # what the parts that count get of `--minutes`, where others are played too
@@ -72,7 +72,7 @@ def run_study(
     executor: Executor | None = None,
     watched: Callable[[Run], None] | None = None,
 ) -> Run:
-    """Play a plan into a folder. Ctrl-C stops it and keeps what is there; `resume` goes on.
+    """Play a plan into a folder. Ctrl-C stops it and keeps what is there; `resume` continues it.
 
     `watched` is called now and then while the parts that count are played, between two blocks of deals.
     """

@@ -1,4 +1,4 @@
-"""A program that plays, as a process of its own: one JSON message a line, with bounds on time, memory and talk."""
+"""A program that plays, as a process of its own: one JSON message per line, with limits on time, memory and output."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs in any language as players: `exe:./mybot`, typed on this command line and nowhere else.
+"""Programs in any language as players: `exe:./mybot`, accepted only on the command line.
 
 What a record, a stored match, a plan or a visitor of the server names is never run: a program counts only after
 `allow`, which the command line calls with what was typed.
@@ -120,7 +120,7 @@ def _beginning(match: Match) -> dict[str, Any]:
 
 
 class WithStandIn:
-    """A player for people's tables: when the program fails, random choices go on for it, and it is said once."""
+    """A player for matches with people: when the program fails, random choices replace it, with one message."""
 
     def __init__(self, bot: BotPlayer) -> None:
         self._bot = bot

@@ -1,4 +1,4 @@
-"""Whole games between players, many at once: one process a core, the same games whatever the number of cores."""
+"""Whole games between players, many at once: one process per core, the same games on any number of cores."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def play_sitting(chosen: Game, sitting: Sitting) -> Outcome:
 
 
 def _forfeit(match: Match, players: list[Player], sitting: Sitting) -> None:
-    """A program that fails has lost; among more than two sides, and alone, random choices go on for it."""
+    """A program that fails has lost; with more than two sides, and alone, random choices replace it."""
     seat = match.seat
     bots.closed(players[seat : seat + 1])
     if len(sides_of(match)) == 2:
@@ -119,7 +119,7 @@ def play_all(
 
 
 def workers_for(sittings: Sequence[Sitting], cores: int | None) -> int:
-    """How many processes play so many games."""
+    """How many processes to use for this many games."""
     from colossarium.kernel.batch import cores_here
 
     return min(cores or cores_here(), len(sittings))
@@ -130,7 +130,7 @@ def names_of(sittings: Sequence[Sitting]) -> set[str]:
 
 
 def prepare(chosen: Game, names: set[str]) -> None:
-    """Let every player choose once, so that machine code is there and who cannot play is refused at once."""
+    """Let every player choose once, so that machine code is ready and unsuitable players are refused at once."""
     for name in sorted(names):
         if bots.is_bot(name):
             bots.made(name, chosen.id)

@@ -1,4 +1,4 @@
-"""The three levels: the searching player with so many simulations a move, equally strong on every machine."""
+"""The three levels: the search with a fixed number of simulations per move, equally strong on every machine."""
 
 from __future__ import annotations
 

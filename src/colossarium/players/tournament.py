@@ -42,9 +42,9 @@ class Pairing:
 class Rating:
     name: str
     rating: float
-    low: float  # between low and high it lies in 95 of 100 cases
+    low: float  # the 95% interval is from low to high
     high: float
-    score: float  # share of points in all its games
+    score: float  # share of points over all its games
     games: int
 
 
@@ -82,7 +82,7 @@ def play_tournament(
     cores: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Tournament:
-    """Every pairing plays so many games, filled up to whole sets of mirrored ones."""
+    """Every pairing plays this many games, rounded up to whole sets of mirrored ones."""
     if len(set(names)) != len(names) or len(names) < 2:
         raise BadPlayer(
             f"A tournament needs two players or more, each named once; given: {', '.join(names) or 'none'}."

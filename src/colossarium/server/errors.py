@@ -1,4 +1,4 @@
-"""Refusals of the server, beside those of the kernel: the HTTP status of each, and its words."""
+"""Refusals of the server, in addition to those of the kernel: the HTTP status of each, and its words."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class TooLarge(ColossariumError):
 
 
 class TooMany(ColossariumError):
-    """More than is kept here."""
+    """More than is stored here."""
 
     code = "too_many"
 
@@ -121,7 +121,7 @@ STATUS = {
     "not_ready": 503,
 }
 MOST_NAMED = 3
-CONFLICT = 409  # everything else: right in itself, but not as the match stands
+CONFLICT = 409  # everything else: valid in itself, but not in the current state of the match
 
 
 def status_of(refusal: ColossariumError) -> int:
@@ -129,7 +129,7 @@ def status_of(refusal: ColossariumError) -> int:
 
 
 def refusal_of(problem: ColossariumError) -> Refusal:
-    """A refusal as it travels."""
+    """A refusal as it is sent."""
     clause, ids = (problem.clause, problem.ids) if isinstance(problem, RefusedByRules) else ("", ())
     retry_after = problem.retry_after if isinstance(problem, TooFast) else None
     return Refusal(code=problem.code, sentence=problem.sentence, clause=clause, ids=list(ids), retry_after=retry_after)

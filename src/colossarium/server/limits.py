@@ -14,12 +14,12 @@ LARGEST_BODY = 64 * 1024
 LARGEST_RECORD = 1024 * 1024
 LARGEST_MESSAGE = 16 * 1024
 MOST_SOCKETS_PER_TABLE = 100
-MOST_LINES = 1_000  # that people may say at one table
+MOST_LINES = 1_000  # of chat at one table
 CALLERS_KEPT = 10_000
 
 
 class Bucket:
-    """Allows so much a second in the long run, and so much at once; an ordinary request costs 1."""
+    """A token bucket: a rate per second in the long run, and a burst; an ordinary request costs 1."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self._rate = rate
@@ -28,7 +28,7 @@ class Bucket:
         self._seen = time.monotonic()
 
     def take(self, what: str, cost: float = 1.0) -> None:
-        """Use up what something costs, or refuse; whatever costs more than all at once takes all."""
+        """Use up the cost of something, or refuse; a cost above the burst takes the whole burst."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._seen) * self._rate)
         self._seen = now
@@ -40,7 +40,7 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket per caller; those not seen for longest are forgotten."""
+    """One bucket per caller; the least recently seen are forgotten."""
 
     def __init__(self, rate: tuple[float, int], what: str) -> None:
         self._rate = rate
@@ -57,7 +57,7 @@ class Buckets:
 
 
 class Places:
-    """How many requests and sockets of one caller are under way."""
+    """How many requests and sockets of one caller are in progress."""
 
     def __init__(self, most: int) -> None:
         self._most = most

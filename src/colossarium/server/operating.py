@@ -41,7 +41,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class Rate(Limit):
-    """How often: so many a second in the long run, and so many at once."""
+    """A rate limit: a number per second in the long run, and a number at once."""
 
     def read(self, text: str) -> tuple[float, int]:
         often, _, at_once = text.partition("/")

@@ -16,7 +16,7 @@ WIDEST = 120
 
 
 def laid_out(choices: Sequence[Choice], width: int, *, plain: bool) -> list[Text]:
-    """Every choice with its number: those with something to tell first, then the rest in a grid."""
+    """Every choice with its number: those with a description first, then the rest in a grid."""
     width = min(width, WIDEST)
     crowded = sum(choice.telling for choice in choices) > MANY
     items = [(number, _words(choice, crowded)) for number, choice in enumerate(choices, start=1)]

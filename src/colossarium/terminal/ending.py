@@ -1,4 +1,4 @@
-"""The end of a match as the terminal tells it: title, story, and what decided."""
+"""The end of a match in the terminal: title, story, and what decided it."""
 
 from __future__ import annotations
 

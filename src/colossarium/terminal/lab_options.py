@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from colossarium.kernel.game import Game
 
 MOST_FORECAST = 10_000  # simulations; every eighth decision takes as many
-BESIDE = ("by_weight", "greedy")  # whom a level is shown beside, unless it is that one itself
+BESIDE = ("by_weight", "greedy")  # what a level is compared with, unless it is that one itself
 
 
 class NoPolars(ColossariumError):

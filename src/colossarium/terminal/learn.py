@@ -28,7 +28,7 @@ Type the number of a choice, its id, or any part of an id that fits just one, as
 
 
 class LessonScreen(Screen):
-    """The board, what the last answer brought about, the task and why it matters."""
+    """The board, the effects of the last answer, the task and why it matters."""
 
     def __init__(self, taken: Run, console: Console, *, plain: bool) -> None:
         super().__init__(taken.match, console, plain=plain)

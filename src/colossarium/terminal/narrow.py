@@ -13,8 +13,8 @@ from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.nearest import nearest
 
 NAMED = 8  # ids that a message lists at most
-FEW = 9  # so many actions are offered as they are, without clicking through
-SMALL = 4  # so are those of one verb when they are so many, whatever the others
+FEW = 9  # this many actions are offered directly, without clicking through
+SMALL = 4  # so are those of one verb if they are this few, whatever the others
 
 
 class Clickable(Protocol):
@@ -178,7 +178,7 @@ class Narrowing:
         return self._any_order and any(Counter(choice.clicks) == Counter(other.clicks) for other in choices)
 
     def _choices_of(self, click: str, said: str) -> list[Choice]:
-        """The actions that go on with a click, one by one if they are few."""
+        """The actions that continue with a click, one by one if they are few."""
         actions = self.click(click).actions
         common = _common_words([action.label for action in actions])
         is_verb = common.lower().startswith(click)

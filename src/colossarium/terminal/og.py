@@ -43,7 +43,7 @@ def legend(plain: bool) -> str:
 
 
 def draw(scene: Scene) -> RenderableType:
-    """The Playing Area with the Colossus card beside it, or below it where there is no room."""
+    """The Playing Area with the Colossus card next to it, or below it if there is not enough room."""
     board = list(playing_area(scene))
     panel = [*heading(scene), Text(), *opponent(scene), Text(), *cards_to_place(scene), *previews(scene)]
     width = max((line.cell_len for line in board), default=0)

@@ -17,7 +17,7 @@ LINK = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")  # into the same page, which a term
 
 
 def rules_text(game_id: str, clause: str | None, *, exact: bool) -> str:
-    """One clause, or all of the rules: as the book tells them, or as clauses if there is no book."""
+    """One clause, or all of the rules: in the words of the book, or as clauses if there is no book."""
     if clause is not None:
         return rules_of(game_id).part(clause)
     return rules_of(game_id).text if exact or not has_book(game_id) else book_text(game_id)

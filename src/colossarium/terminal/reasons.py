@@ -11,7 +11,7 @@ from colossarium.terminal.narrow import expanded
 
 
 def reason_for(match: Match, view: Json, clicked: tuple[str, ...], words: Sequence[str]) -> Reason:
-    """The rules' reason against an action; words that begin no action go on from the clicks made."""
+    """The rules' reason against an action; words that begin no action continue the clicks made so far."""
     meant = _written_out(match, view, words)
     firsts = {action.clicks[0] for action in match.legal()}
     begins_anew = bool(meant) and meant[0] in firsts

@@ -18,7 +18,7 @@ from colossarium.terminal.scene import Scene, drawer_of
 
 
 def take_back_to(match: Match, ply: int) -> None:
-    """Undo until so many actions have been played."""
+    """Undo until this many actions are left."""
     if ply > len(match.past):
         raise BadRecord(f"There is no ply {ply} in this record; its last is {len(match.past)}.")
     while len(match.past) > ply:
@@ -71,7 +71,7 @@ def show_board(console: Console, match: Match, before: Json | None, log: list[st
 
 
 def step(console: Console, match: Match) -> None:
-    """The boards one after another; Enter goes on, q leaves."""
+    """The boards one after another; Enter shows the next, q quits."""
     texts = match.texts
     take_back_to(match, 0)
     for ply in range(len(texts) + 1):

@@ -34,7 +34,7 @@ class Book:
 
     @property
     def detailed(self) -> set[str]:
-        """The clauses that stand under details."""
+        """The clauses that are listed under details."""
         details = [each for part in self.parts for each in part.details]
         sections = [self.section(name) for each in details for name in each.sections]
         inside = {clause for clause in self.rules.clauses for text in sections if f"**{clause}** " in text}

@@ -13,7 +13,7 @@ from colossarium.kernel.story import Told, run_told
 
 @dataclass(frozen=True)
 class Frame:
-    """What one reader sees after a step, and what the step brought about."""
+    """What one reader sees after a step, and the effects of the step."""
 
     view: Json
     next: list[str]  # what continues the clicks that are shown as made
@@ -49,7 +49,7 @@ def _next(run: Run, chosen: list[str]) -> list[str]:
 
 
 def _played(run: Run, text: str, reader: int) -> list[Told]:
-    """Play an action; what it brings about is told by running it once more with the same chance."""
+    """Play an action; its effects are reported by running it once more with the same chance."""
     match, script = run.match, run.script
     before, left = match.state.copy(), [] if script is None else list(script.left)
     match.play(text)

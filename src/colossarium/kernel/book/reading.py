@@ -24,7 +24,7 @@ _ID = re.compile(r"[a-z][a-z0-9-]*")
 
 @dataclass(frozen=True, kw_only=True)
 class Paragraph:
-    """Something that is told, with the clauses that decide it; at most one picture stands beside it."""
+    """A paragraph with the clauses behind it, and at most one picture."""
 
     text: str
     clauses: list[str] = field(default_factory=list)

@@ -21,7 +21,7 @@ def lessons_of(game_id: str, content: Path | None = None) -> list[Lesson]:
 
 
 def load_lesson(path: Path) -> Lesson:
-    """Read a lesson file; one that names no game is for the games in whose folder it lies."""
+    """Read a lesson file; one that names no game is for the games whose folder it is in."""
     folder = path.resolve().parent
     return read_lesson(path, [game_id for game_id in playable_ids() if folder in _house_folders(game_id)])
 

@@ -118,7 +118,7 @@ def _hash(data: Json) -> str:
 
 
 def _listed(value: Any) -> list[str]:
-    """One text stands for a list of one."""
+    """A single text means a list of one."""
     return [value] if isinstance(value, str) else list(value)
 
 

@@ -1,4 +1,4 @@
-"""A lesson while it is taken: where it stands after the answers so far, and what answers the task at hand."""
+"""A lesson while it is taken: its position after the answers so far, and what answers the current task."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEY = b"lesson"
 
 
 class Arranged(Script):
-    """Chance results written down beforehand; where they end, a fixed seed goes on."""
+    """Chance results given in advance; when they run out, a fixed seed takes over."""
 
     def draw(self, s: Header, kind: int, n: int) -> int:
         return super().draw(s, kind, n) if self.left else below(s, n)
@@ -39,7 +39,7 @@ class Arranged(Script):
 
 @dataclass(frozen=True)
 class Happened:
-    """What one action of a lesson has brought about, for the seat that takes it."""
+    """The effects of one action of a lesson, for the seat that takes it."""
 
     ply: int
     seat: int
@@ -191,7 +191,7 @@ class Run:
         self.match = Match(self.game, self.game.plain, KEY, s, legal)
 
     def _play(self, text: str) -> None:
-        """Play an action; what it brings about is told by running it once more with the same chance."""
+        """Play an action; its effects are reported by running it once more with the same chance."""
         before: Any = self.match.state.copy()
         left, seat = list(self.script.left), self.match.seat
         try:

@@ -50,7 +50,7 @@ def _unlike_entry(expected: Any, key: str, found: dict[str, Any], knows: Knows, 
 
 
 def _are_rows(expected: Any, found: Any) -> bool:
-    """Lists of tables, row beside row."""
+    """Lists of tables, compared row by row."""
     both = isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found)
     return both and all(isinstance(row, dict) for row in (*expected, *found))
 

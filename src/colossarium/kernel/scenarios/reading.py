@@ -15,7 +15,7 @@ from colossarium.kernel.scenarios.expecting import bad_pattern
 
 STEP_KEYS = ("play", "chance", "legal", "illegal", "legal_count", "why", "expect", "result")
 KEYS = ("name", "clauses", "game", "options", "position", "from", *STEP_KEYS, "steps")
-INHERITED = ("position", "options")  # what `from` brings along
+INHERITED = ("position", "options")  # what `from` already sets
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -166,5 +166,5 @@ def _step(row: Json) -> Step:
 
 
 def _listed(row: Json) -> Json:
-    """One text stands for a list of one."""
+    """A single text means a list of one."""
     return {key: [value] if key in _TEXTS and isinstance(value, str) else value for key, value in row.items()}

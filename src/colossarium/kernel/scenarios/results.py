@@ -1,4 +1,4 @@
-"""How a match came out, as a scenario says it: winner, places, points, and what the game itself tells."""
+"""How a match came out, as a scenario says it: winner, places, points, and what the game itself reports."""
 
 from __future__ import annotations
 

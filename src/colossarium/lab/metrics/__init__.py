@@ -1,4 +1,4 @@
-"""What tables tell: one small module per question, pure functions of tables.
+"""What the tables show: one small module per question, pure functions of tables.
 
     import polars as pl
     from colossarium.lab import metrics

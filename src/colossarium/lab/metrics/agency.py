@@ -9,7 +9,7 @@ from colossarium.lab.looking import LAST_QUARTER
 from colossarium.lab.metrics.figure import PART, POINTS, Figure, by_set, of_variant
 
 MATTERS = 0.02  # of a share: a best action that is so much better than the second matters
-HOPELESS, KINGMAKING = 0.1, 0.2  # who can get no more than this, and can move another's share by so much
+HOPELESS, KINGMAKING = 0.1, 0.2  # a seat that can get at most this, and can move another's share by that
 
 
 def agency(looks: pl.LazyFrame, variant: str | None = None, *, alpha: float = ALPHA) -> list[Figure]:

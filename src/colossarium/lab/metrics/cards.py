@@ -13,7 +13,7 @@ from colossarium.lab.intervals import ALPHA, Interval, benjamini_hochberg, propo
 from colossarium.lab.metrics.figure import PART, POINTS, Figure, of_variant
 
 DEAD = 0.001  # of all matches: used less often, it is dead
-ALWAYS, FEWEST_CHANCES = 0.95, 200  # taken more often than this, of so many chances at least: no choice
+ALWAYS, FEWEST_CHANCES = 0.95, 200  # taken more often than this, of at least this many chances: no real choice
 RATE = 0.10  # of the marks, what may be chance
 FEWEST_DEALT = 30  # seats that must have been dealt an element, and as many that must not
 

@@ -29,7 +29,7 @@ def minutes(
     per_doubling: float = PER_DOUBLING,
     alpha: float = ALPHA,
 ) -> list[Figure]:
-    """What people may need: so many seconds a decision, and so many more for each doubling of its list."""
+    """The time people may need: some seconds per decision, and some more for each doubling of its list."""
     taken = (think * pl.col("decisions") + per_doubling * pl.col("bits")) / 60
     return _spread("minutes", of_variant(games, variant), taken, MINUTES, alpha)
 

@@ -45,7 +45,7 @@ RECORDS = {record.__name__: _dtype_of(record) for record in (Node, Search)}
 
 
 def new_searches(game: Game, count: int, nodes: int, config: Config) -> np.ndarray[Any, Any]:
-    """Searches that have not begun, each with room for so many nodes."""
+    """New searches, each with room for this many nodes."""
     searches: np.ndarray[Any, Any] = np.zeros(count, RECORDS["Search"])
     searches["most_nodes"] = nodes
     searches["only_action"] = searches["visit_limit"] = NONE
@@ -133,7 +133,7 @@ class Forest:
     # Growing.
 
     def grow(self, visits: float, deadline: float, threads: int, to_choose: bool = False) -> None:
-        """Simulate until each tree has so many visits, or until the deadline (by time.perf_counter) has come.
+        """Simulate until each tree has this many visits, or until the deadline (by time.perf_counter).
 
         Who thinks only to choose may stop a tree sooner: when what is left can no longer change what it prefers.
         """

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from colossarium.players.mcts.forest import Child, Forest
 
 SECONDS = 1.0  # unless a budget is given
-TREES, SIMULATIONS_FOR_MANY = 4, 20_000  # so many simulations are spread over several trees, on any machine
+TREES, SIMULATIONS_FOR_MANY = 4, 20_000  # from this many simulations on, several trees are used, on any machine
 LONGEST_LINE, FEWEST_VISITS = 8, 8  # what is shown of a line
-JUDGES, STUDENT = 5, 2.78  # trees that judge an action; 19 of 20 of their means lie within so many standard errors
+JUDGES, STUDENT = 5, 2.78  # trees that judge an action; 95% of their means lie within this many standard errors
 
 
 class Threads:
@@ -168,7 +168,7 @@ class SearchPlayer:
         return [(past.seat, past.action) for past in match.past[before:]]
 
     def _line(self, match: Match, forest: Forest, best: Action) -> tuple[Action, ...]:
-        """How play may go on after the best action, in one world: each time with what was tried most."""
+        """How play may continue after the best action, in one world: the most visited action each time."""
         from colossarium.players.mcts.node import ROOT, most_visited
 
         line, node, imagined = [best], ROOT, match.resample(match.seat, self._seed)

@@ -15,7 +15,7 @@ SEED = 1  # the same match is judged alike every time
 
 
 def critic_of(game_id: str, hurry: int = 1) -> Critic:
-    """Who judges this game, on one thread; one in a hurry makes so many times fewer rollouts."""
+    """The critic of this game, on one thread; `hurry` divides the number of its rollouts."""
     name = first_known(tuple(CRITICS), game_id)
     found = player(name, game=game_id, simulations=CRITICS[name] // hurry, threads=1, seed=SEED)
     if not isinstance(found, Critic):

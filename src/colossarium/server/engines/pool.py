@@ -27,9 +27,9 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 GAMES_KEPT = 64
-PLAYERS_KEPT = 16  # a player keeps what it has thought so far, which may be large
+PLAYERS_KEPT = 16  # a player keeps its search tree, which may be large
 HINT_SECONDS = 1.5
-HURRY = 2  # an estimate rests on so many times fewer playouts than a review
+HURRY = 2  # an estimate uses this many times fewer playouts than a review
 
 
 class EnginePool:
@@ -143,7 +143,7 @@ class EnginePool:
             await self._event(game_id).wait()
 
     def quickest(self, game_id: str) -> str:
-        """Who decides when there is no time to lose: a real player, unless it would have to compile its rules first."""
+        """The player that decides when time is short: a real one, unless it would have to compile its rules first."""
         known = game_id in self.prepared or self.is_warming_up(game_id)
         return first_known(QUICKEST if known else QUICKEST[-1:], game_id)
 

@@ -16,7 +16,7 @@ from colossarium.server.errors import TooFast
 
 T = TypeVar("T")
 
-MOST_WAITING = 2_000  # jobs in all
+MOST_WAITING = 2_000  # jobs in total
 MOST_WAITING_PER_ADDRESS = 200
 TRY_AGAIN = 5.0  # seconds
 
@@ -30,7 +30,7 @@ class Job:
     seat: int | None
     kind: str  # choose, hint, estimate or review
     about: Match
-    level: str = ""  # of the computer player who is asked
+    level: str = ""  # of the computer player that is asked
     people: bool = True  # a person takes part in the match
     number: int = 0  # of the action that is to come: with `match`, it says which decision this is
 
@@ -104,7 +104,7 @@ class FairQueue:
         self._addresses, self._matches = Turns(), Turns()
         self._without_people = 0
         self._thinking: set[Ticket] = set()
-        self._abandoned: Ticket | None = None  # goes on, on the one thread that is not counted
+        self._abandoned: Ticket | None = None  # continues on the one thread that is not counted
         self._closed = False
 
     def submit(self, job: Job, work: Callable[[], T]) -> asyncio.Future[T]:

@@ -1,4 +1,4 @@
-"""What a move was worth, in the eyes of one who knows what its player could know."""
+"""What a move was worth, judged from what its player could know."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from colossarium.kernel.analysis import Considered, Critic
 from colossarium.kernel.match import Match
 from colossarium.server.protocol.reviews import Choice, Judgement, Mark
 
-SHOWN = 3  # choices beside the one that was played
+SHOWN = 3  # choices shown besides the one that was played
 MUCH = 0.05  # of the win
 FEW = 2  # choices of which nobody is praised for taking the better one
-LINE = 3  # actions that are told of how play was expected to go on
+LINE = 3  # actions shown of how play was expected to continue
 
 
 def judged(critic: Critic, match: Match, played: int) -> Judgement:

@@ -12,7 +12,7 @@ from colossarium.kernel.story import Told
 from colossarium.server.history.pages import Pages
 from colossarium.server.protocol.table import LogEvent, LogLine
 
-Reader = int | None  # a seat, or none: one who watches
+Reader = int | None  # a seat, or none for a spectator
 
 
 class LogBook:
@@ -24,7 +24,7 @@ class LogBook:
         self._pages = {reader: own.get(reader, own[self.readers[0]]) for reader in readers}
 
     def tell(self, match: Match, version: int) -> None:
-        """Write down what the last action of a match has brought about; the setup if there was none."""
+        """Write down the effects of the last action of a match, or the setup if there was none."""
         self.write(match, match.told(len(match.past), self.readers), version)
 
     def write(self, match: Match, told: Mapping[Reader, list[Told]], version: int) -> None:
@@ -39,7 +39,7 @@ class LogBook:
                     self._pages[reader].write(ply, equal.setdefault(line, line), version)
 
     def note(self, match: Match, ply: int, seat: int, text: str, version: int, *, stands: bool = False) -> None:
-        """Write the same line for every reader; one that stands is struck by nothing that is taken back."""
+        """Write the same line for every reader; a permanent one is not struck out by an undo."""
         line = _line(ply, seat, heading_of(match.state), text, None)
         for reader in self.readers:
             self._pages[reader].write(0 if stands else ply, line, version)

@@ -7,7 +7,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Iterable
 
-PACKED = 64  # lines that are packed together, once so many more have been written
+PACKED = 64  # lines that are packed together, once as many more have been written
 LEVEL = 6  # of zlib: lines repeat each other's words, so they shrink to a tenth
 
 

@@ -31,7 +31,7 @@ OTHER_RULES = "This match was made under other rules and cannot continue here"
 
 
 def rebuilt(stored: Stored, game: Game, engine: Engine) -> tuple[Match, LogBook]:
-    """The match as it stands and its log, or an error if the rules have changed meanwhile."""
+    """The current match and its log, or an error if the rules have changed in the meantime."""
     row, aliases = stored.match, game.definition.aliases
     position = with_todays_names(row.position, aliases)
     match = new_match(game, key=row.key, seed=row.seed, position=position, engine=engine)
@@ -52,7 +52,7 @@ def rebuilt(stored: Stored, game: Game, engine: Engine) -> tuple[Match, LogBook]
 
 
 def content_of(definition: Definition, content_hash: str, text: str | None) -> Tables:
-    """The content that a match began with: kept beside it, or, of older matches, a published one."""
+    """The content that a match began with: stored with it, or, for older matches, a published one."""
     if text is not None:
         return Tables.from_text(text, definition.aliases)
     published = definition.published(content_hash)
@@ -86,7 +86,7 @@ def repeat(match: Match, book: LogBook, action: ActionRow, seats: list[SeatRow])
 
 
 def tell(book: LogBook, match: Match, told: dict[Reader, list[Told]], action: ActionRow, seats: list[SeatRow]) -> None:
-    """Write down what an action, the last of a match, has brought about."""
+    """Write down the effects of the last action of a match."""
     if action.by == "clock":
         book.note(match, action.ply + 1, action.seat, time_up_sentence(seats[action.seat]), action.version)
     book.write(match, told, action.version)

@@ -113,7 +113,7 @@ def match_at(table: LiveTable, ply: int) -> Match:
 
 
 def record(table: LiveTable) -> Json:
-    """The record, key included; it would tell the dice of a match that is on."""
+    """The record, key included; it would reveal the dice of a match in progress."""
     if not table.row.over:
         raise MatchRunning("The record contains the match's key, so it is available only after the match.")
     return table.match.record()

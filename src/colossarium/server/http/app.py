@@ -107,7 +107,7 @@ async def _refuse_malformed(request: Request, problem: Exception) -> JSONRespons
 
 
 async def _refuse_plainly(request: Request, problem: Exception) -> JSONResponse:
-    """Addresses and methods that do not exist, and bodies that are no text."""
+    """Addresses and methods that do not exist, and bodies that are not text."""
     assert isinstance(problem, HTTPException)
     if problem.status_code == 400:
         return await _refuse(request, Malformed("The body is invalid: expected JSON in UTF-8."))

@@ -1,4 +1,4 @@
-"""Who may stay connected: so many connections from one address and in all, and none that keeps the server waiting.
+"""Which connections may stay open: limited per address and in total, and none that keeps the server waiting.
 
 uvicorn answers requests; its protocols are extended by what it leaves to a proxy. Callers behind a trusted proxy share
 the proxy's connections: they are counted by request, in the middleware.
@@ -27,7 +27,7 @@ TOO_MANY_HERE = "There are too many connections from this address. Try again in 
 
 
 class ConnectionLimits:
-    """Counts who is connected, and closes on whoever takes too long."""
+    """Counts connections, and closes those that take too long."""
 
     def __init__(self, caps: Caps, proxies: Sequence[Network] = ()) -> None:
         self.caps = caps

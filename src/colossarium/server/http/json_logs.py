@@ -18,7 +18,7 @@ _USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "ta
 
 WINDOW = 10.0  # seconds in which the same warning is written once
 MOST_KINDS = 500
-LONGEST_KIND = 60  # characters that tell one message from another; some go on with numbers
+LONGEST_KIND = 60  # characters that distinguish messages; some continue with numbers
 
 
 @dataclass

@@ -10,7 +10,7 @@ from colossarium.server.http.json_logs import tell_repeats
 
 PULSE = 0.02  # seconds
 KEPT = 60.0  # seconds that a delay is remembered
-PART = 5.0  # in parts of so many seconds
+PART = 5.0  # in parts of this many seconds
 BOUNDS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, inf)  # seconds; of the histogram
 
 

@@ -116,7 +116,7 @@ def _decision(run: Run, wanted: list[Action]) -> Decision | None:
 
 
 def _place(seat: int, title: str, *, is_taught: bool) -> SeatCard:
-    """Others than who is taught only stand there: computers without a level."""
+    """The other seats of a lesson are only shown: computers without a level."""
     return SeatCard(
         seat=seat,
         title=title,
@@ -134,7 +134,7 @@ def _place(seat: int, title: str, *, is_taught: bool) -> SeatCard:
 
 
 def _log(run: Run) -> list[LogLine]:
-    """What the last answer has brought about."""
+    """The effects of the last answer."""
     heading = heading_of(run.match.state)
     told = [(happened, each) for happened in run.happened for each in happened.told if each.text is not None]
     return [

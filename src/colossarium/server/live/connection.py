@@ -145,7 +145,7 @@ class Connection:
     # Reading.
 
     async def _received(self) -> str | None:
-        """The next message; none if it is no text."""
+        """The next message; None if it is not text."""
         event = await self._socket.receive()
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code", 1000))
@@ -218,7 +218,7 @@ class Connection:
         self._wake.set()
 
     def revoke(self) -> None:
-        """A token that this connection came with is no longer valid."""
+        """A token that this connection used is no longer valid."""
         self.seats, self.look = frozenset(), None
         self._end(BAD_TOKEN)
 

@@ -43,7 +43,7 @@ class NewMatches:
         self._registry = registry
 
     async def make(self, wish: NewMatch, address: str = "") -> MadeMatch:
-        """Make a match for somebody who calls from an address."""
+        """Make a match for a caller at this address."""
         definition_of(wish.game)  # an unknown game is refused before its options
         if wish.daily and wish.options:
             raise BadOption("The daily challenge has the default options; none can be chosen.")
@@ -122,7 +122,7 @@ class NewMatches:
         (await self._registry.table(row.id)).presence.asked(None, table.presence.address)
 
     async def play_on(self, table: LiveTable, reader: int | None, wish: PlayOn, address: str = "") -> MadeMatch:
-        """A new match from a moment; while the first one runs, what the reader cannot know is drawn again."""
+        """A new match from a moment; while the first one runs, what the reader cannot know is redrawn."""
         if not table.row.over and reader is None and table.match.game.definition.has_secrets:
             raise MatchRunning(
                 "Until the match is over, only its players can play on from it, each from what they know."
@@ -194,7 +194,7 @@ def _seat_again(seat: SeatRow, match_id: str) -> SeatRow:
 
 
 def _actions_of(match: Match, row: MatchRow) -> list[ActionRow]:
-    """All that was done in a match that comes from a record, and who left it when."""
+    """Everything that was done in a match from a record, and who left it when."""
     left = [("resign", each["ply"], each["seat"], "") for each in match.resignations()]
     played = [("play", ply, past.seat, past.text) for ply, past in enumerate(match.past)]
     in_order = sorted([*left, *played], key=lambda done: (done[1], done[0] == "play"))

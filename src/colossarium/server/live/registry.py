@@ -1,4 +1,4 @@
-"""All tables in use: found, resumed after a restart, and put away when nobody uses them."""
+"""All tables in use: found, resumed after a restart, and unloaded when nobody uses them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from colossarium.server.table.table import LiveTable
 from colossarium.server.table.tokens import Tokens
 
 log = logging.getLogger(__name__)
-IDLE = 600.0  # seconds until a table that nobody uses is put away
+IDLE = 600.0  # seconds until a table that nobody uses is unloaded
 SWEEP = 60.0
 REST = 10.0
 EXPIRE_EVERY = 3600.0
@@ -182,7 +182,7 @@ class Registry:
         return table
 
     async def _loaded(self, match_id: str) -> LiveTable:
-        """A match is loaded once, however many ask for it; it goes on if some of them leave."""
+        """A match is loaded once, however many ask for it; loading continues if some of them leave."""
         if match_id not in self._loading:
             self._loading[match_id] = loading = asyncio.create_task(self._load(match_id))
             loading.add_done_callback(lambda _: self._loading.pop(match_id))
@@ -233,7 +233,7 @@ class Registry:
 
 
 def _name_of(game_id: str) -> str:
-    """Of a game that is no longer installed the id is left."""
+    """The name of a game, or its id if it is no longer installed."""
     try:
         return definition_of(game_id).name
     except (UnknownGame, BrokenGame):

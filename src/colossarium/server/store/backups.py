@@ -1,4 +1,4 @@
-"""Backups of a SQLite database, taken while the server runs, and put back while it does not.
+"""Backups of a SQLite database, taken while the server runs, and restored while it does not.
 
 A backup is whole or not there: it is written beside its place, checked, and only then given its name. So is what is put
 back. PostgreSQL has tools of its own for this, which `ours_is_sqlite` names.
@@ -64,7 +64,7 @@ def back_up(database: str, target: Path) -> int:
 
 
 def restore(source: Path, database: str) -> Restored:
-    """Put a backup in the place of a database that no server uses; what was there is kept beside it."""
+    """Replace a database that no server uses with a backup; the old one is kept next to it."""
     target = ours_is_sqlite(database)
     if not source.is_file():
         raise BadBackup(f"{source}: there is no such file.")

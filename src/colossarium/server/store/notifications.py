@@ -1,4 +1,4 @@
-"""What other servers have written: PostgreSQL tells it (NOTIFY) to all who listen. A SQLite file has one server."""
+"""What other servers have written: PostgreSQL notifies all who listen (NOTIFY). A SQLite file has one server."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def plain_address(url: URL) -> str:
 
 
 class Notifications:
-    """Listens on a connection of its own, and comes back when that is lost; `missed` is called before it goes on."""
+    """Listens on a connection of its own, and reconnects when it is lost; `missed` is called before it continues."""
 
     def __init__(self, url: URL, hears: dict[str, Hear], missed: Callable[[], Awaitable[None]]) -> None:
         self._address = plain_address(url)

@@ -24,7 +24,7 @@ class Row(MappedAsDataclass, DeclarativeBase):
 
 
 class ContentRow(Row):
-    """A content that matches are played with, as text: they go on under the rules they began with."""
+    """A content that matches are played with, as text: they continue under the rules they began with."""
 
     __tablename__ = "contents"
 
@@ -79,7 +79,7 @@ class SeatRow(Row):
     invitation_hash: Mapped[str | None] = mapped_column(HASH, default=None)
     muted: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True), default=None)  # whose talk is not wanted
     resigned: Mapped[int | None] = mapped_column(default=None)  # the ply at which its person left; `level` plays on
-    held: Mapped[Json | None] = mapped_column(JSON(none_as_null=True), default=None)  # for one who learns the rules
+    held: Mapped[Json | None] = mapped_column(JSON(none_as_null=True), default=None)  # for a learner of the rules
 
     @property
     def stand_in(self) -> bool:

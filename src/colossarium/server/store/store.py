@@ -56,7 +56,7 @@ class Store:
         self._is_file = self._url.get_backend_name() == "sqlite"
         self._database = (SqliteFile if self._is_file else PostgresServer)(self._url)
         self._under_way: set[asyncio.Task[Any]] = set()
-        self.name = secrets.token_hex(4)  # tells what this server writes from what others do
+        self.name = secrets.token_hex(4)  # distinguishes what this server writes from what others do
         self._changes = Changes(self.do, None if self._is_file else self.name)
 
     async def open(self) -> None:
@@ -118,7 +118,7 @@ class Store:
         return not self._is_file
 
     def notifications(self, hears: dict[str, Hear], missed: Callable[[], Awaitable[None]]) -> Notifications:
-        """What other servers tell by way of a shared database."""
+        """What other servers report through a shared database."""
         return Notifications(self._url, hears, missed)
 
     async def tell(self, channel: str, text: str) -> None:

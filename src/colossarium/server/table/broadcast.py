@@ -160,7 +160,7 @@ class Broadcast:
         return found if found is not None and found.ply == self._table.ply else None
 
     def estimate(self) -> None:
-        """Work out who is likely to win, for everybody who looks on and does not know yet."""
+        """Work out who is likely to win, for every reader who does not know it yet."""
         if not self._table.pace.estimates or (self._estimating is not None and not self._estimating.done()):
             return
         self._estimating = asyncio.create_task(self._estimate())

@@ -80,7 +80,7 @@ class Consents:
 
     @again_if_late
     async def replace(self, seat: int, gone: int) -> None:
-        """Let a computer player sit in for somebody who is away for long; at once if there is nobody else to ask."""
+        """Let a computer player sit in for somebody who has been away for long; at once if there is nobody to ask."""
         table = self._table
         async with table.lock:
             table.check_running()
@@ -100,7 +100,7 @@ class Consents:
                 await self._sit_in(gone)
 
     def replaceable_in(self, seat: int) -> float | None:
-        """In how many seconds a computer player may sit in for a person; None for one who is here, and for others.
+        """In how many seconds a computer player may sit in for an absent person; None for all other seats.
 
         It takes minutes of absence, or the time for a decision where that is longer, or a clock that has run out.
         """

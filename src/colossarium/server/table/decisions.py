@@ -91,7 +91,7 @@ class Decisions:
             self._task = asyncio.create_task(self._run_clock(seat.seat, number))
 
     def wake(self) -> None:
-        """Somebody has come: a table that stood still goes on."""
+        """Somebody has arrived: an idle table continues."""
         if self._task is None or self._task.done():
             self.begin()
 

@@ -39,7 +39,7 @@ class Lengths:
 
 
 async def invitation(table: LiveTable, token: str) -> Invitation:
-    """What whoever brings this token is invited to; refused for one that no seat has."""
+    """What the holder of this token is invited to; a token of no seat is refused."""
     seat = table.tokens.invitation_of(token)
     row, match = table.row, table.match
     return Invitation(

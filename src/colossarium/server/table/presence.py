@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from colossarium.server.table.table import LiveTable
 
 ASKED_LATELY = 60.0  # seconds that a request counts as being here
-PEOPLE_LINGER = 600.0  # seconds that computer players go on in a match of people who have left
+PEOPLE_LINGER = 600.0  # seconds that computer players continue a match after its people have left
 WATCHERS_LINGER = 30.0  # the same in a match of computers alone: time enough to load a page again
 
 
@@ -23,7 +23,7 @@ class Presence:
     def __init__(self, table: LiveTable) -> None:
         self._table = table
         self._opened = time.monotonic()
-        self._seen: dict[Reader, float] = {}  # when somebody was last known to be here; None: one who watches
+        self._seen: dict[Reader, float] = {}  # when somebody was last known to be here; None: a spectator
         self._asked: dict[int, float] = {}
         self._addresses: dict[Reader, str] = {}
         self._lapse: asyncio.TimerHandle | None = None

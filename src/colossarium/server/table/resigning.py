@@ -25,7 +25,7 @@ class Resigning:
         self._table = table
 
     def shown(self, seat: int | None) -> EndingState | None:
-        """What a seat can do about the end of the match; None for one who watches, and when there is nothing to do."""
+        """What a seat can do about the end of the match; None for spectators, and when there is nothing to do."""
         table = self._table
         if seat is None or table.match.over or table.row.origin == "record" or table.seats[seat].resigned is not None:
             return None
@@ -42,7 +42,7 @@ class Resigning:
         return match.game.definition.can_be_drawn and len(sides_of(match)) > 1
 
     def _allies(self, seat: int) -> list[int]:
-        """The people who win and lose with a seat; one whom a computer player stands in for is asked all the same."""
+        """The people who win and lose with a seat; those for whom a computer player sits in are asked too."""
         allies = self._table.match.game.definition.allies(self._table.match.game.ruleset, seat)
         return [each for each in people(self._table.seats, expected=True) if each in allies]
 
@@ -86,7 +86,7 @@ class Resigning:
                 await self._end("draw", seat, Match.agree_on_draw)
 
     def _rivals(self, seat: int) -> list[int]:
-        """Computer players of the other sides; one that stands in leaves the answer to its person."""
+        """Computer players of the other sides; a stand-in leaves the answer to its person."""
         own = next(side for side in sides_of(self._table.match) if seat in side)
         return [each.seat for each in self._table.seats if each.kind == "computer" and each.seat not in own]
 

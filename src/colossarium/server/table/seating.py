@@ -25,7 +25,7 @@ class Seating:
 
     @again_if_late
     async def join(self, invitation: str, name: str, own: str | None = None) -> JoinedSeat:
-        """Give the seat of an invitation to whoever brings it; asked again with the same token, answer the same."""
+        """Give the seat of an invitation to its holder; asked again with the same token, answer the same."""
         table = self._table
         async with table.lock:
             if own is not None and (had := table.tokens.joined_with(invitation, own)) is not None:

@@ -110,7 +110,7 @@ def decision_for(match: Match, reader: Reader, titles: list[str], names: list[st
     """A Decision as JSON; null when the match is over."""
     if match.over:
         return b"null"
-    actions = legal_actions(match) if match.seat == reader else []  # a list may tell what its seat holds
+    actions = legal_actions(match) if match.seat == reader else []  # a list may reveal what its seat holds
     question = with_names(match.question, titles, names)
     return to_json({"seat": match.seat, "question": question, "any_order": match.any_order, "actions": actions})
 

@@ -29,7 +29,7 @@ names. * marks anything you may choose. 2+8 Acolytes: two on the island, eight i
 
 
 def draw(scene: Scene) -> RenderableType:
-    """The island with the panel beside it, or below it where there is no room."""
+    """The island with the panel next to it, or below it if there is not enough room."""
     for size in (WIDE, NARROW):
         width = min(scene.width - size.width - GAP, WIDEST_PANEL)
         if width >= NARROWEST_PANEL:

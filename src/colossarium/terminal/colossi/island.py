@@ -61,7 +61,7 @@ def tile_name(space: Json, room: int) -> str:
 
 
 def below(space: Json) -> list[tuple[str, str | None]]:
-    """What stands on the last line, each part with the colour it is about."""
+    """The contents of the last line, each part with its colour."""
     parts: list[tuple[str, str | None]] = []
     if space["control"]["colour"]:
         parts.append(("=" + space["control"]["colour"][0].upper(), space["control"]["colour"]))

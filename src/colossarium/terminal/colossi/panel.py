@@ -118,7 +118,7 @@ def offers(view: Json) -> Iterator[Text]:
 
 
 def log(scene: Scene, above: int) -> Iterator[Text]:
-    """What happened: what is new, as far as there is room for it beside the question."""
+    """The latest events, as many as fit next to the question."""
     room = max(LOG_LINES, scene.height - above - scene.below - 2)
     lines = scene.log[-min(room, max(LOG_LINES, scene.fresh)) :]
     yield Text()

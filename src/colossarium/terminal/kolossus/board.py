@@ -26,7 +26,7 @@ class Size:
 
     across: int
     down: int
-    margin: int = 0  # free columns a person should have beside it
+    margin: int = 0  # free columns there should be next to it
 
     left = 3
     right = 1

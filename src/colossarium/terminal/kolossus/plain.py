@@ -26,7 +26,7 @@ def draw(scene: Scene) -> Text:
 
 
 def _cell(space: Space) -> str:
-    """The level; then `*` if it can be chosen, `>` if somebody came, `:` otherwise; then who stands there."""
+    """The level; then `*` if it can be chosen, `>` if somebody came, `:` otherwise; then the piece there."""
     mark = "*" if space.clickable else ">" if space.arrived else "x" if space.lost else "<" if space.left else ":"
     if space.piece is not None:
         return f"{space.level}{mark}{space.piece.band.letter}{space.piece.letter}{space.piece.number}"

@@ -1,4 +1,4 @@
-"""A view of Kolossus put into the shape of the board: what stands, lies, changed and can be chosen on each space."""
+"""A view of Kolossus in the shape of the board: what each space holds, what changed there, and what can be chosen."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from colossarium.server.store.rows import Row
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=Row.metadata,
-    render_as_batch=True,  # SQLite alters a table by making it anew
+    render_as_batch=True,  # SQLite alters a table by recreating it
 )
 with context.begin_transaction():
     context.run_migrations()
