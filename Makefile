@@ -42,7 +42,7 @@ format: .venv/dev ## format all sources, the page's too
 docs: .venv/dev ## build the documentation into site/; a dead link is an error
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
-bench: .venv/bench ## measure speed, next to other projects
+bench: .venv/bench ## measure speed, and compare it with other projects
 	@$(BIN)/python bench/run.py
 
 picture: .venv/run ## render the README's picture
@@ -66,7 +66,7 @@ publish: .venv/run ## store the content of every game under its hash, so that ma
 page: .venv/dev ## build the page that people play on, if its sources have changed
 	@$(BIN)/python hatch_build.py
 
-wheel: .venv/dev ## build the wheel, page inside, into dist/
+wheel: .venv/dev ## build the wheel, including the page, into dist/
 	@$(PIP) wheel -qq --no-deps --wheel-dir dist .
 
 openapi: .venv/dev ## regenerate the OpenAPI description of the web service, for the page

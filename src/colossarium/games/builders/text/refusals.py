@@ -50,7 +50,7 @@ def why_not_build(refusal: Refusal, plan: int) -> Reason:
     s, c = refusal.s, refusal.c
     name = plan_name(refusal.ruleset, plan)
     if plan not in s.row[: c.slots]:
-        return refusal.because(f"{name} does not lie open", "U5.1")
+        return refusal.because(f"{name} is not face up", "U5.1")
     if s.runes[s.active] < c.cost[plan]:
         clause = "U10.12" if s.runes[s.active] == 0 else "U5.1"
         return refusal.because(f"{name} costs {many(c.cost[plan], 'Rune')}, and you hold {s.runes[s.active]}", clause)
@@ -66,14 +66,14 @@ def why_not_again(refusal: Refusal, bit: int, name: str) -> Reason | None:
     if refusal.s.done & state.CURSED:
         return refusal.because("after a Curse there is no other action in the turn", "U3.4")
     if refusal.s.done & bit:
-        return refusal.because(f"you have done a {name} in this turn already", "U3.2")
+        return refusal.because(f"you have already done a {name} this turn", "U3.2")
     return None
 
 
 def why_not_curse_now(refusal: Refusal) -> Reason:
     s, c = refusal.s, refusal.c
     if s.done & state.CURSED:
-        return refusal.because("you have cursed in this turn already", "U3.2")
+        return refusal.because("you have already cursed this turn", "U3.2")
     if s.done:
         return refusal.because("a Curse is possible only before every other action of the turn", "U3.3")
     if s.proposals and not c.curse_after_offer:
@@ -84,7 +84,7 @@ def why_not_curse_now(refusal: Refusal) -> Reason:
 def why_not_trade_now(refusal: Refusal) -> Reason:
     s, c = refusal.s, refusal.c
     if s.done & state.TRADED:
-        return refusal.because("you have concluded a Trade in this turn already", "U9.1")
+        return refusal.because("you have already concluded a Trade this turn", "U9.1")
     again = why_not_again(refusal, state.TRADED, "Trade")
     if again is not None:
         return again
@@ -139,7 +139,7 @@ def why_not_pay(refusal: Refusal) -> Reason:
         return not_now(refusal)
     for kind, kind_id in enumerate(ruleset.kind_ids):
         if kind_id in covered and c.place[kind] < 0:
-            return refusal.because(f"{several(ruleset, kind, 1)} is no part of a list", "U5.8")
+            return refusal.because(f"{several(ruleset, kind, 1)} is not a part of any Blueprint's list", "U5.8")
         if covered.count(kind_id) > c.need[plan][kind]:
             need = several(ruleset, kind, c.need[plan][kind]) if c.need[plan][kind] else f"no {kind_id}"
             return refusal.because(f"{name} takes {need}", "U5.5")

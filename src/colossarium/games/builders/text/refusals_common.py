@@ -42,4 +42,4 @@ def not_now(refusal: Refusal) -> Reason:
 
 
 def no_button(refusal: Refusal, button: str) -> Reason:
-    return refusal.because(f"what is chosen here ends with {button}, said once", CLAUSES[refusal.s.phase])
+    return refusal.because(f"a choice here ends with a single {button}", CLAUSES[refusal.s.phase])

@@ -31,7 +31,7 @@ def why_not_names(refusal: Refusal) -> Reason:
     if refusal.clicks.count("next") != 1:
         return no_button(refusal, "next")
     clause = "U9.13" if is_counter else "U9.7" if s.phase == state.OFFER else "U9.8"
-    return refusal.because("nobody who would give these holds so many cards", clause)
+    return refusal.because("nobody who would give these holds that many cards", clause)
 
 
 def why_not_runes(refusal: Refusal) -> Reason:
@@ -49,7 +49,7 @@ def why_not_runes(refusal: Refusal) -> Reason:
         return refusal.because(f"you hold {many(s.runes[s.seat], 'Rune')}", "U9.13" if is_counter else "U9.7")
     if is_counter:
         return refusal.because(f"{seat_name(s.active)} holds {many(s.runes[s.active], 'Rune')}", "U9.13")
-    return refusal.because("nobody who could be asked holds so many Runes", "U9.8")
+    return refusal.because("nobody who could be asked holds that many Runes", "U9.8")
 
 
 def why_not_address(refusal: Refusal) -> Reason:

@@ -73,7 +73,7 @@ def why_not_formed(refusal: Refusal) -> Reason:
         return not_now(refusal)
     for click in refusal.clicks:
         if space_number(click) not in c.corner_space[s.active]:
-            return Reason(f"{click} is no space of the own starting position", "K3.4", (click,))
+            return Reason(f"{click} is not a space of your own starting position", "K3.4", (click,))
     if len(set(refusal.clicks)) != wanted or len(refusal.clicks) != wanted:
         many = "one space" if wanted == 1 else "two different spaces"
         return refusal.because(f"{many} must be chosen", "K3.5")
@@ -208,13 +208,13 @@ def why_not_shift(refusal: Refusal, power: int, name: str) -> Reason:
 def why_not_rebirth(refusal: Refusal, power: int, name: str) -> Reason:
     s, c = refusal.s, refusal.c
     if len(refusal.clicks) != 3 or refusal.clicks[1] not in CLASS_IDS or space_number(refusal.clicks[2]) is None:
-        return refusal.because(f"{name} needs a class and a space of the own corner", "K13.10")
+        return refusal.because(f"{name} needs a class and a space of your own corner", "K13.10")
     kind, target, space = CLASS_IDS.index(refusal.clicks[1]), refusal.clicks[2], space_number(refusal.clicks[2])
     who = warband_name(refusal.ruleset, s, s.active)
     if fallen_of(s, c, kind) == NOBODY:
         return refusal.because(f"no {CLASS_IDS[kind]} of {who} has fallen", "K13.10")
     if space is None or space not in c.corner_space[s.active]:
-        return refusal.because(f"{target} is no space of the starting position of {who}", "K13.10")
+        return refusal.because(f"{target} is not a space of the starting position of {who}", "K13.10")
     if s.mini_on[space] != NOBODY:
         return refusal.because(f"a miniature stands on {target}", "K13.10")
     return why_not_paid(refusal, power, name, rebirth_price(c, power, kind))

@@ -35,7 +35,7 @@ def why_not_move(refusal: Refusal) -> Reason:
     if s.space_of[mini] == FALLEN:
         return Reason(f"{refusal.first} has fallen", "K7.3", (refusal.first,))
     if refusal.c.class_of[mini % BAND] != s.moving_class:
-        sentence = f"{refusal.first} is no {CLASS_IDS[s.moving_class]}, and that is what was activated"
+        sentence = f"{refusal.first} is not a {CLASS_IDS[s.moving_class]}, the class that was activated"
         return Reason(sentence, "K7.5", (refusal.first,))
     if s.activated[mini % BAND]:
         return Reason(f"{refusal.first} has already been activated this turn", "K7.6", (refusal.first,))
@@ -87,11 +87,11 @@ def why_not_that_way(refusal: Refusal, mini: int, space: int) -> Reason:
     out = [0] * DIRECTIONS
     target, ids = space_name(space), (refusal.name_of(mini), space_name(space))
     if refusal.s.mini_on[space] == NOBODY or not has_sword(refusal.s, refusal.c, mini):
-        return Reason(f"all ways to {target} are one and the same move: name that space alone", "K8.10", ids)
+        return Reason(f"all ways to {target} are one and the same move: name only that space", "K8.10", ids)
     straight = walk_straight(refusal.s, refusal.c, mini, refusal.s.points, refusal.s.heading)
     count = list_approaches(refusal.s, refusal.c, action(MOVE, mini, space, 0), straight, out, 0)
     if count == 1 or holds(straight[2], straight[3], space):
-        return Reason(f"only one way to {target} is on offer: name that space alone", "K12.11", ids)
+        return Reason(f"only one way to {target} is on offer: name only that space", "K12.11", ids)
     steps = listed([space_name(came_from(refusal.ruleset, act)) for act in out[:count]], "or")
     return Reason(f"say from where the last step to {target} comes: {steps}", "K12.11", ids)
 

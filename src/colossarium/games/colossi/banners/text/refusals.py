@@ -89,4 +89,4 @@ def why_not_planted(refusal: Refusal, space: int | None) -> Reason:
         return refusal.because(f"{refusal.who} does not control {name}", "B4.18")
     if is_guarded(s, space):
         return refusal.because(f"the Banner on {name} is guarded by a piece of its owner", "B4.21")
-    return refusal.because("that is not what is asked now", "B4.18")
+    return refusal.because("that does not answer the question", "B4.18")

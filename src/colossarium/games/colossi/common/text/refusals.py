@@ -60,7 +60,7 @@ def why_not_onward(refusal: Refusal) -> Reason:
     """C4.15 to C4.18: the Movement under way may go on, or be stopped."""
     s, space = refusal.s, refusal.space(0)
     if space is None or len(refusal.clicks) != 1:
-        return refusal.because("a Movement is under way: choose where it goes on to, or stop", "C4.6")
+        return refusal.because("a Movement is under way: choose its next space, or stop", "C4.6")
     hindered = why_not_entered(refusal, s.mover_kind, s.mover_space, space)
     if hindered is not None:
         return hindered
@@ -79,10 +79,10 @@ def why_not_chosen(refusal: Refusal) -> Reason:
         )
     if s.phase in (state.TRAIT, state.TRAIT_DROP):
         verb = "take" if s.phase == state.TRAIT else "discard"
-        return refusal.because(f"{shown} is no Trait that {refusal.who} could {verb} now", clause)
+        return refusal.because(f"{shown} is not a Trait that {refusal.who} could {verb} now", clause)
     if s.phase == state.COLLECT_ONE:
-        return refusal.because(f"{shown} is not what is asked now", refusal.ruleset.clauses["collects_one"])
+        return refusal.because(f"{shown} does not answer the question", refusal.ruleset.clauses["collects_one"])
     if s.phase == state.BEGIN:
-        return refusal.because(f"{shown} is not what is asked now", clause)
+        return refusal.because(f"{shown} does not answer the question", clause)
     name, question = effect_name(refusal.ruleset, s), effect_question(s)
     return refusal.because(f"{shown} cannot be chosen for {name} now: {question.rstrip('?.')}", clause)

@@ -26,7 +26,7 @@ def why_not_act(refusal: Refusal) -> Reason:
     if refusal.space(0) is not None:
         return refusal.because("choose the piece first, then the space it goes to", "C4.2")
     return Reason(
-        f"{' '.join(refusal.clicks)} is no Action: move a piece, Spawn, play a card or end", "C4.2", refusal.clicks
+        f"{' '.join(refusal.clicks)} is not an Action: move a piece, Spawn, play a card or end", "C4.2", refusal.clicks
     )
 
 
@@ -75,7 +75,7 @@ def why_not_card(refusal: Refusal, card: int, name: str) -> Reason:
         return refusal.because(f"a card costs 1 Action, and {_left(s)}", "C4.8")
     if c.lasting[card] and curses_of(s, s.seat) >= c.curses_most:
         clause = refusal.ruleset.clauses["curses_most"]
-        return refusal.because(f"{refusal.who} lies under {many(c.curses_most, 'lasting Curse')} already", clause)
+        return refusal.because(f"{refusal.who} already has {many(c.curses_most, 'lasting Curse')}", clause)
     return refusal.because(f"{name} could do nothing now: its first part has nothing to act on", "C4.51")
 
 
