@@ -27,7 +27,7 @@ OwnToken = Annotated[str, Field(min_length=22, max_length=80, pattern=r"^[A-Za-z
 Level = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9_-]+$", examples=["mason"])]
 Text = Annotated[str, Field(min_length=1, max_length=LONGEST_ACTION, examples=["tuatha-guardian-1 f6"])]
 HasSecrets = Annotated[
-    bool, Field(description="Seats know different things: people who share a screen need a curtain.")
+    bool, Field(description="Seats know different things, so people who share a screen need a curtain.")
 ]
 OptionValue = bool | int | str
 
@@ -44,8 +44,8 @@ class Refusal(Model):
     code: str = Field(examples=["illegal_action"])
     sentence: str
     clause: str = Field("", description="The rule that forbids it, if it is one.", examples=["K8.4"])
-    ids: list[str] = Field([], description="The things on the table that it is about.")
-    retry_after: float | None = Field(None, description="Seconds until it may be tried again.")
+    ids: list[str] = Field([], description="The things on the table that it concerns.")
+    retry_after: float | None = Field(None, description="Seconds until it can be tried again.")
 
 
 SeatKind = Literal["here", "link", "computer"]

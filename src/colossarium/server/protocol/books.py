@@ -16,7 +16,7 @@ class BookParagraph(Model):
     heading: str = Field(description="Empty for none.")
     text: str = Field(description="Markdown.")
     clauses: list[str]
-    drawing: str = Field(description="The name of a drawing of the page; empty for none.")
+    drawing: str = Field(description="The name of one of the page's drawings; empty for none.")
     picture: str = Field(description="The id of a picture of the book; empty for none.")
 
 
@@ -62,16 +62,16 @@ class BookFrame(Model):
     """The board at the beginning, or after a step."""
 
     view: Json
-    next: list[str] = Field(description="The ids that continue the clicks shown as made.")
-    seat: Seat = Field(description="Who acted in the step; at the beginning, who looks.")
-    events: list[LogEvent] = Field(description="What the step brought about.")
+    next: list[str] = Field(description="The ids that continue the clicks shown as already made.")
+    seat: Seat = Field(description="Who acted in the step; at the beginning, whose view it is.")
+    events: list[LogEvent] = Field(description="The effects of the step.")
 
 
 class BookPicture(Model):
     """A position on the real board; an example has one frame more for each of its steps."""
 
     id: str
-    says: str = Field(description="What is to be seen, in words.")
+    says: str = Field(description="What the picture shows, in words.")
     zoom: float
     opens: int = Field(description="The frame that is shown at first.")
     chosen: list[str] = Field(description="Clicks that are shown as made.")

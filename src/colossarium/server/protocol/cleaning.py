@@ -27,7 +27,7 @@ ALIKE_TOGETHER = {"rn": "m", "vv": "w", "cl": "d"}
 
 
 def cleaned(text: str) -> str:
-    """One line without anything that cannot be seen, or that would change what stands around it."""
+    """One line without anything that cannot be seen, or that would change the text around it."""
     whole = unicodedata.normalize("NFC", "".join(_spaced(sign) for sign in text))
     kept: list[str] = []
     marks = 0

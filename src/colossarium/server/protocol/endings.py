@@ -18,9 +18,9 @@ class Figure(Model):
     name: str = Field(examples=["Crystals"])
     clause: str = Field(description="The rule that compares it; empty where none does.", examples=["K14.2"])
     values: list[int | None] = Field(description="By seat.")
-    totals: list[int] = Field(description="By side, where allies add up; else empty.")
+    totals: list[int] = Field(description="By side, where allies add up; otherwise empty.")
     need: int | None = Field(description="What had to be reached, where seats are not compared with each other.")
-    fewest: bool = Field(description="Fewer are better.")
+    fewest: bool = Field(description="Lower is better.")
     mark: bool = Field(description="1 stands for yes.")
     state: FigureState = Field(
         description="decided: it settled the win; open: it was compared before and left it open; "

@@ -26,7 +26,7 @@ class OptionCard(Model):
 
 
 class PresetCard(Model):
-    """Settings of several options under one name; `preset` among the options of a match stands for them."""
+    """Settings of several options under one name; the option `preset` of a match applies them."""
 
     id: str = Field(examples=["king-of-the-hill"])
     name: str
@@ -53,10 +53,10 @@ class GameCard(Model):
     options: list[OptionCard]
     presets: list[PresetCard]
     players: list[PlayerCard]
-    usual_player: str = Field(description="Who takes a computer's seat unless somebody else is named.")
+    usual_player: str = Field(description="The default player for a computer's seat.")
     prepared: bool = Field(description="The compiled rules are ready; until then computer players wait for them.")
     has_secrets: HasSecrets
-    daily: bool = Field(description="There is a match of the day.")
+    daily: bool = Field(description="There is a daily challenge.")
 
 
 class ChosenOptions(Model):

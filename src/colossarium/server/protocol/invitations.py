@@ -32,7 +32,7 @@ class Invitation(Model):
     has_secrets: HasSecrets
     pace: Pace
     minutes: int | None = Field(
-        description="How long matches with as many seats have taken here, rounded to 5 minutes; null: too few to tell."
+        description="How long matches with as many seats have taken here, rounded to 5 minutes; null: too few so far."
     )
-    watch: str = Field(description="The token to watch by.")
+    watch: str = Field(description="The token for watching.")
     result: str | None = Field(description="How the match came out, in a sentence, once it is over.")

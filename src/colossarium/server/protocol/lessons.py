@@ -38,7 +38,7 @@ class LessonAnswers(Model):
         default=None,
         ge=0,
         le=MOST_TASKS,
-        description="Go on to this task, counted from 0, as if those before were shown.",
+        description="Skip to this task, counted from 0, as if those before it had been shown.",
     )
 
 
@@ -71,7 +71,7 @@ class LessonTable(Model):
     of: int = Field(description="How many lessons the path has.")
     next: str | None = Field(description="The lesson after it.")
     answers: list[str] = Field(description="What has been answered so far, task by task.")
-    task: LessonTask | None = Field(description="What is asked now; null when all tasks are done.")
-    praise: str = Field(description="What the last answer brought about; empty before the first.")
+    task: LessonTask | None = Field(description="The current task; null when all tasks are done.")
+    praise: str = Field(description="The effects of the last answer; empty before the first.")
     done: str = Field(description="What is said at the end.")
     table: TableView

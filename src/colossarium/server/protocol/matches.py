@@ -27,7 +27,7 @@ class SeatWish(Model):
     """Who is to sit in a seat: a person at this screen, whoever has the link, or a computer player."""
 
     kind: SeatKind
-    name: Name | None = Field(None, description="What a person is called; the seat's own name if absent.")
+    name: Name | None = Field(None, description="The person's name; the seat's own name if absent.")
     level: Level | None = Field(None, description="Which computer player; the usual one if absent.")
 
     @model_validator(mode="after")
@@ -49,10 +49,10 @@ class Pace(Model):
         None,
         ge=SHORTEST_DECISION,
         le=LONGEST_TOTAL,
-        description="Time that each person has for the whole match, in place of `seconds`; no clock without both.",
+        description="Time that each person has for the whole match, instead of `seconds`; without both, no clock runs.",
     )
     increment: int = Field(
-        0, ge=0, le=LONGEST_INCREMENT, description="Seconds that a person's every decision adds to their total."
+        0, ge=0, le=LONGEST_INCREMENT, description="Seconds that every decision adds to its person's total."
     )
     hints: bool = Field(True, description="Anybody may ask for hints.")
     estimates: bool = Field(True, description="Everybody sees who is likely to win.")
@@ -70,16 +70,16 @@ class NewMatch(Model):
     game: str = Field(max_length=40, examples=["kolossus"])
     options: dict[str, OptionValue] = Field(default={}, max_length=64)
     seats: list[SeatWish] = Field(
-        default=[], max_length=MOST_SEATS, description="One a seat; seats beyond the list go to computers."
+        default=[], max_length=MOST_SEATS, description="One per seat; seats beyond the list go to computers."
     )
     pace: Pace = Field(default_factory=Pace)
-    daily: bool = Field(False, description="The match of the day, with the usual options; games for one seat have it.")
+    daily: bool = Field(False, description="The daily challenge, with the default options; only for solo games.")
 
 
 class MadeSeat(Model):
     seat: Seat
     token: str | None = Field(None, description="Proves that the seat is yours: for a person at this screen.")
-    invitation: str | None = Field(None, description="Whoever brings it takes the seat: for a person by link.")
+    invitation: str | None = Field(None, description="Whoever presents it takes the seat: for a person by link.")
 
 
 class MadeMatch(Model):
@@ -102,8 +102,8 @@ class JoinMatch(Model):
 
 
 class HoldSeat(Model):
-    name: Name | None = Field(None, description="Who learns the rules first, if they have said it.")
-    token: OwnToken = Field(description="A secret of the holder's own making; joining takes the same one.")
+    name: Name | None = Field(None, description="The name of the person who learns the rules first, if they gave one.")
+    token: OwnToken = Field(description="A secret of the holder's own making; join with the same one.")
 
 
 class HeldSeat(Model):
@@ -131,7 +131,7 @@ class RenewedInvitation(Model):
 
 class ComputerInstead(Model):
     level: Level | None = None
-    until_taken: bool = Field(False, description="The invitation stays good: whoever brings it takes the seat over.")
+    until_taken: bool = Field(False, description="The invitation stays valid: whoever presents it takes over the seat.")
 
 
 class KnownMatch(Model):
@@ -150,7 +150,7 @@ class MatchSummary(Model):
 
     match: str
     game: str
-    seat: Seat | None = Field(description="The seat of the token; none for one who watches.")
+    seat: Seat | None = Field(description="The seat of the token; null for a spectator.")
     title: str = Field(description="What the match is, in a few words.", examples=["Kolossus, 4 seats"])
     seats: list[str] = Field(description="Who sits there, in order.")
     ply: Ply
@@ -163,7 +163,7 @@ class MatchSummary(Model):
 
 
 class MatchSummaries(Model):
-    matches: list[MatchSummary] = Field(description="Those found, latest first; others are not named.")
+    matches: list[MatchSummary] = Field(description="Those found, latest first; unknown ones are omitted.")
 
 
 class PlayOn(Model):

@@ -31,7 +31,7 @@ class SitDown(Request):
 
     type: Literal["sit"]
     tokens: list[Token] = Field(min_length=1, max_length=MOST_SEATS + 1)
-    look: Seat | None = Field(None, description="One of these seats; none: only what one who watches may know.")
+    look: Seat | None = Field(None, description="One of these seats; null: only what a spectator may know.")
     version: int = Field(0, ge=0, description="The version that the page has; 0: none.")
 
 
@@ -81,7 +81,7 @@ class AskReplace(Request):
     """Let a computer player decide for somebody who is away, until that person is back."""
 
     type: Literal["replace"]
-    seat: Seat = Field(description="Who asks; which computer player it is, is not for them to choose.")
+    seat: Seat = Field(description="Who asks; they do not choose which computer player it is.")
     gone: Seat
 
 
@@ -130,7 +130,7 @@ class Mute(Request):
     """Do not send what another seat says, or send it again; it is kept until it is taken back."""
 
     type: Literal["mute"]
-    seat: Seat = Field(description="Who does not want to read it.")
+    seat: Seat = Field(description="The seat that does not want to read it.")
     whom: Seat
     on: bool
 
@@ -209,7 +209,7 @@ class Hint(Model):
     clicks: list[str]
     label: str
     share: float = Field(description="The seat's expected share of the win.")
-    margin: float = Field(description="How far the share may be off, either way, in 19 of 20 cases.")
+    margin: float = Field(description="The half-width of the share's 95% interval.")
     playouts: int
 
 
@@ -218,7 +218,7 @@ class HintAnswer(Model):
     id: int
     ply: Ply
     hints: list[Hint] = Field(description="The best three, best first.")
-    reason: str | None = Field(description="What the first of them brings about, in a sentence of the game.")
+    reason: str | None = Field(description="What the first of them achieves, in a sentence of the game.")
 
 
 class Pong(Model):

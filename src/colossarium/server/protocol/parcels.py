@@ -17,8 +17,8 @@ class SealedRecord(Model):
 
 
 class KeptParcel(Model):
-    parcel: str = Field(description="What the link names.")
-    token: str = Field(description="Ends the link before its time.")
+    parcel: str = Field(description="The id in the link.")
+    token: str = Field(description="Deletes the link before it expires.")
     expires: float = Field(description="Seconds since 1970.")
 
 

@@ -9,7 +9,7 @@ from colossarium.server.protocol.table import LogLine, Result
 
 
 class Move(Model):
-    """One action as the reader may know it; what it was stays hidden while it may not be told."""
+    """One action as the reader may know it; the action itself is hidden while the reader may not know it."""
 
     ply: Ply = Field(description="Counted from 1.")
     seat: Seat
@@ -35,7 +35,7 @@ class Timeline(Model):
 
 
 class Moment(Model):
-    """The table after so many actions, as one reader knew it then."""
+    """The table after this many actions, as one reader knew it then."""
 
     match: str
     game: str

@@ -12,10 +12,10 @@ from colossarium.server.protocol.matches import Pace
 
 
 class LegalAction(Model):
-    clicks: list[str] = Field(description="What a person clicks, in order; joined by blanks it is the action's text.")
+    clicks: list[str] = Field(description="What a person clicks, in order; joined by spaces, it is the action's text.")
     label: str
     news: bool | None = Field(
-        description="Something will be thrown, drawn or shown, so it cannot be taken back freely; null: not known yet."
+        description="Something will be thrown, drawn or revealed, so it cannot be undone freely; null: not known yet."
     )
 
 
@@ -24,7 +24,7 @@ class Decision(Model):
 
     seat: Seat
     question: str
-    any_order: bool = Field(description="The clicks of an action may be named in any order.")
+    any_order: bool = Field(description="The clicks of an action may be given in any order.")
     actions: list[LegalAction]
 
 
@@ -40,11 +40,11 @@ class SeatCard(Model):
     )
     level: str | None = Field(description="The computer player that decides here now.")
     by_link: bool
-    stand_in: bool = Field(description="The computer player sits in for a person until that person is back.")
+    stand_in: bool = Field(description="The computer player sits in for a person until that person returns.")
     resigned: bool = Field(description="Its person has resigned; the computer player plays on to the end.")
     present: bool = Field(description="Somebody is here for this seat; always true for computers.")
     learner: str | None = Field(
-        description="Who learns the rules before taking this open seat, which is kept for them; null: nobody."
+        description="Who is learning the rules before taking this open seat, which is kept for them; null: nobody."
     )
     kept_for: float | None = Field(description="Seconds that it is kept for the learner.")
     replaceable_in: float | None = Field(
@@ -53,7 +53,7 @@ class SeatCard(Model):
 
 
 class LogEvent(Model):
-    """What happened, as data. Programs act on it; the sentence beside it is for people."""
+    """What happened, as data. Programs act on it; the sentence next to it is for people."""
 
     id: str = Field(description="Never changes; each game has its own.", examples=["crystal-captured"])
     arguments: Json = Field(description="What this reader may know of it; the rest is absent.")
@@ -67,13 +67,13 @@ class LogLine(Model):
     seat: Seat | None = Field(description="Who acted; none for the setup.")
     heading: str | None = Field(description="The round or turn it belongs to.", examples=["Round 5"])
     text: str
-    event: LogEvent | None = Field(description="What the line tells; null where the table itself speaks.")
+    event: LogEvent | None = Field(description="What the line reports; null if it comes from the table itself.")
     taken_back: bool
 
 
 class ChatLine(Model):
     number: int
-    seat: Seat | None = Field(description="Who speaks; none: the table itself tells of a change.")
+    seat: Seat | None = Field(description="Who speaks; null: a message from the table itself.")
     text: str
     at: float = Field(description="Seconds since 1970.")
 
@@ -83,7 +83,7 @@ class UndoState(Model):
 
     to_ply: Ply
     action: str = Field(description="The action that would be taken back, in words.")
-    needs: list[Seat] = Field(description="Whose consent it needs; free if nobody's.")
+    needs: list[Seat] = Field(description="Whose consent it needs; if empty, it is free.")
     reason: str = Field(description="Why it needs consent, in a sentence; empty if it is free.")
 
 
@@ -103,19 +103,19 @@ class Consent(Model):
 
     id: int
     kind: ConsentKind
-    asker: Seat | None = Field(description="Who asks; none: the table itself.")
+    asker: Seat | None = Field(description="Who asks; null: the table itself.")
     about: Seat = Field(description="Whose action, seat or time it is about.")
     to_ply: Ply | None
     level: str | None
-    needs: list[Seat] = Field(description="Who has still to answer.")
+    needs: list[Seat] = Field(description="Who still has to answer.")
     sentence: str
 
 
 class Clock(Model):
     seconds: float = Field(description="The time for one decision, or for the whole match where there are `totals`.")
-    left: float | None = Field(description="What is left of it now for whoever decides; null while no clock runs.")
+    left: float | None = Field(description="The time left for whoever decides; null while no clock runs.")
     totals: list[float] | None = Field(
-        description="What each seat has left for the whole match while its clock stands; null: time is per decision."
+        description="The time each seat has left for the whole match while its clock is stopped; null: per decision."
     )
 
 
@@ -125,7 +125,7 @@ class Thinking(Model):
     seat: Seat
     level: str
     seconds: float = Field(description="How long it has been thinking.")
-    budget: float | None = Field(description="How long it will think in all, as far as can be told.")
+    budget: float | None = Field(description="How long it will think in total, as far as is known.")
     warming_up: bool = Field(description="It waits for the compiled rules.")
 
 
@@ -134,7 +134,7 @@ class Estimate(Model):
 
     ply: Ply
     shares: list[float]
-    playouts: int = Field(description="What it rests on; below 300 say about.")
+    playouts: int = Field(description="The number of playouts behind it; below 300 it is only approximate.")
 
 
 class SeatResult(Model):
@@ -174,28 +174,28 @@ class TableView(Model):
     daily: str | None
     origin: Literal["made", "record"]
     version: int
-    since: int = Field(description="The version that log and chat go on from; 0: they are whole.")
-    seat: Seat | None = Field(description="Whose knowledge this is; none: that of one who watches.")
+    since: int = Field(description="The version from which log and chat continue; 0: they are complete.")
+    seat: Seat | None = Field(description="Whose knowledge this is; null: a spectator's.")
     ply: Ply
     over: bool
     decision: Decision | None
     view: Json = Field(description="What the seat may know, in the shape that Views gives for the game.")
     around: Around
     log: list[LogLine]
-    chat: list[ChatLine] = Field(description="Without the lines of those whom this seat has muted.")
+    chat: list[ChatLine] = Field(description="Without messages from seats that this seat has muted.")
     muted: list[Seat]
     undo: UndoState | None
-    ending: EndingState | None = Field(description="Null for one who watches, and when there is nothing to end.")
+    ending: EndingState | None = Field(description="Null for spectators, and when there is nothing to end.")
     consents: list[Consent]
     names: dict[str, str] = Field(description="What people have named things of the match, by their ids.")
     nameable: dict[str, str] = Field(
-        description="What this reader's seat may give a name to now: ids, and what the game calls each."
+        description="What this reader's seat may name now: ids, and what the game calls each."
     )
     result: Result | None
-    watch: str = Field(description="The token of the link to watch by.")
+    watch: str = Field(description="The token of the link for watching.")
     published: str
     key: str | None = Field(description="The match's key in hexadecimal digits, once the match is over.")
-    rematch: str | None = Field(description="The match that goes on from this one; the same tokens open it.")
+    rematch: str | None = Field(description="The match that continues this one; the same tokens open it.")
     played_on_from: str | None
 
 

@@ -280,7 +280,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Take Open Seat
-         * @description Take the seat of an invitation, which is used up by it; whoever brings the same token again has it already.
+         * @description Take the seat of an invitation, which uses it up; the same token again gives the same seat.
          */
         readonly post: operations["take_open_seat_api_matches__match__join_post"];
         readonly delete?: never;
@@ -438,7 +438,7 @@ export interface paths {
         };
         /**
          * Show Moment
-         * @description The table after so many actions: while the match runs as the caller knew it, afterwards as any seat did.
+         * @description The table after this many actions: during the match as the caller knew it, afterwards as any seat did.
          */
         readonly get: operations["show_moment_api_matches__match__plies__ply__get"];
         readonly put?: never;
@@ -780,7 +780,7 @@ export interface components {
             readonly type: "replace";
             /**
              * Seat
-             * @description Who asks; which computer player it is, is not for them to choose.
+             * @description Who asks; they do not choose which computer player it is.
              */
             readonly seat: number;
             /**
@@ -877,17 +877,17 @@ export interface components {
             };
             /**
              * Next
-             * @description The ids that continue the clicks shown as made.
+             * @description The ids that continue the clicks shown as already made.
              */
             readonly next: readonly string[];
             /**
              * Seat
-             * @description Who acted in the step; at the beginning, who looks.
+             * @description Who acted in the step; at the beginning, whose view it is.
              */
             readonly seat: number;
             /**
              * Events
-             * @description What the step brought about.
+             * @description The effects of the step.
              */
             readonly events: readonly components["schemas"]["LogEvent"][];
         };
@@ -910,7 +910,7 @@ export interface components {
             readonly clauses: readonly string[];
             /**
              * Drawing
-             * @description The name of a drawing of the page; empty for none.
+             * @description The name of one of the page's drawings; empty for none.
              */
             readonly drawing: string;
             /**
@@ -954,7 +954,7 @@ export interface components {
             readonly id: string;
             /**
              * Says
-             * @description What is to be seen, in words.
+             * @description What the picture shows, in words.
              */
             readonly says: string;
             /** Zoom */
@@ -1258,7 +1258,7 @@ export interface components {
             readonly number: number;
             /**
              * Seat
-             * @description Who speaks; none: the table itself tells of a change.
+             * @description Who speaks; null: a message from the table itself.
              */
             readonly seat: number | null;
             /** Text */
@@ -1285,7 +1285,7 @@ export interface components {
             readonly share: number;
             /**
              * Margin
-             * @description In 19 of 20 cases the share is off by this at most.
+             * @description The half-width of the share's 95% interval.
              */
             readonly margin: number;
             /** Playouts */
@@ -1338,12 +1338,12 @@ export interface components {
             readonly seconds: number;
             /**
              * Left
-             * @description What is left of it now for whoever decides; null while no clock runs.
+             * @description The time left for whoever decides; null while no clock runs.
              */
             readonly left: number | null;
             /**
              * Totals
-             * @description What each seat has left for the whole match while its clock stands; null: time is per decision.
+             * @description The time each seat has left for the whole match while its clock is stopped; null: per decision.
              */
             readonly totals: readonly number[] | null;
         };
@@ -1934,7 +1934,7 @@ export interface components {
             readonly level?: string | null;
             /**
              * Until Taken
-             * @description The invitation stays good: whoever brings it takes the seat over.
+             * @description The invitation stays valid: whoever presents it takes over the seat.
              * @default false
              */
             readonly until_taken: boolean;
@@ -1953,7 +1953,7 @@ export interface components {
             readonly kind: "undo" | "replace" | "more_time" | "resign" | "draw";
             /**
              * Asker
-             * @description Who asks; none: the table itself.
+             * @description Who asks; null: the table itself.
              */
             readonly asker: number | null;
             /**
@@ -1967,7 +1967,7 @@ export interface components {
             readonly level: string | null;
             /**
              * Needs
-             * @description Who has still to answer.
+             * @description Who still has to answer.
              */
             readonly needs: readonly number[];
             /** Sentence */
@@ -1998,7 +1998,7 @@ export interface components {
             readonly question: string;
             /**
              * Any Order
-             * @description The clicks of an action may be named in any order.
+             * @description The clicks of an action may be given in any order.
              */
             readonly any_order: boolean;
             /** Actions */
@@ -2119,7 +2119,7 @@ export interface components {
             readonly shares: readonly number[];
             /**
              * Playouts
-             * @description What it rests on; below 300 say about.
+             * @description The number of playouts behind it; below 300 it is only approximate.
              */
             readonly playouts: number;
         };
@@ -2161,7 +2161,7 @@ export interface components {
             readonly values: readonly (number | null)[];
             /**
              * Totals
-             * @description By side, where allies add up; else empty.
+             * @description By side, where allies add up; otherwise empty.
              */
             readonly totals: readonly number[];
             /**
@@ -2171,7 +2171,7 @@ export interface components {
             readonly need: number | null;
             /**
              * Fewest
-             * @description Fewer are better.
+             * @description Lower is better.
              */
             readonly fewest: boolean;
             /**
@@ -2209,7 +2209,7 @@ export interface components {
             readonly players: readonly components["schemas"]["PlayerCard"][];
             /**
              * Usual Player
-             * @description Who takes a computer's seat unless somebody else is named.
+             * @description The default player for a computer's seat.
              */
             readonly usual_player: string;
             /**
@@ -2219,12 +2219,12 @@ export interface components {
             readonly prepared: boolean;
             /**
              * Has Secrets
-             * @description Seats know different things: people who share a screen need a curtain.
+             * @description Seats know different things, so people who share a screen need a curtain.
              */
             readonly has_secrets: boolean;
             /**
              * Daily
-             * @description There is a match of the day.
+             * @description There is a daily challenge.
              */
             readonly daily: boolean;
         };
@@ -2296,7 +2296,7 @@ export interface components {
             readonly share: number;
             /**
              * Margin
-             * @description How far the share may be off, either way, in 19 of 20 cases.
+             * @description The half-width of the share's 95% interval.
              */
             readonly margin: number;
             /** Playouts */
@@ -2323,7 +2323,7 @@ export interface components {
             readonly hints: readonly components["schemas"]["Hint"][];
             /**
              * Reason
-             * @description What the first of them brings about, in a sentence of the game.
+             * @description What the first of them achieves, in a sentence of the game.
              */
             readonly reason: string | null;
         };
@@ -2331,12 +2331,12 @@ export interface components {
         readonly HoldSeat: {
             /**
              * Name
-             * @description Who learns the rules first, if they have said it.
+             * @description The name of the person who learns the rules first, if they gave one.
              */
             readonly name?: string | null;
             /**
              * Token
-             * @description A secret of the holder's own making; joining takes the same one.
+             * @description A secret of the holder's own making; join with the same one.
              */
             readonly token: string;
         };
@@ -2393,18 +2393,18 @@ export interface components {
             };
             /**
              * Has Secrets
-             * @description Seats know different things: people who share a screen need a curtain.
+             * @description Seats know different things, so people who share a screen need a curtain.
              */
             readonly has_secrets: boolean;
             readonly pace: components["schemas"]["Pace"];
             /**
              * Minutes
-             * @description How long matches with as many seats have taken here, rounded to 5 minutes; null: too few to tell.
+             * @description How long matches with as many seats have taken here, rounded to 5 minutes; null: too few so far.
              */
             readonly minutes: number | null;
             /**
              * Watch
-             * @description The token to watch by.
+             * @description The token for watching.
              */
             readonly watch: string;
             /**
@@ -2445,7 +2445,7 @@ export interface components {
         readonly Judgement: {
             /**
              * Shares
-             * @description What each seat could expect before it, the best choice taken.
+             * @description What each seat could expect before it, given the best choice.
              */
             readonly shares: readonly number[];
             /**
@@ -2455,7 +2455,7 @@ export interface components {
             readonly lost: number;
             /**
              * Mark
-             * @description slip: it gave much away; strong: it was best, and nothing else came near.
+             * @description slip: it gave much away; strong: it was clearly the best.
              */
             readonly mark: ("slip" | "strong") | null;
             /**
@@ -2465,7 +2465,7 @@ export interface components {
             readonly choices: readonly components["schemas"]["Choice"][];
             /**
              * Line
-             * @description How play was expected to go on after the best one, in words.
+             * @description How play was expected to continue after the best one, in words.
              */
             readonly line: readonly string[];
         };
@@ -2473,12 +2473,12 @@ export interface components {
         readonly KeptParcel: {
             /**
              * Parcel
-             * @description What the link names.
+             * @description The id in the link.
              */
             readonly parcel: string;
             /**
              * Token
-             * @description Ends the link before its time.
+             * @description Deletes the link before it expires.
              */
             readonly token: string;
             /**
@@ -2719,14 +2719,14 @@ export interface components {
         readonly LegalAction: {
             /**
              * Clicks
-             * @description What a person clicks, in order; joined by blanks it is the action's text.
+             * @description What a person clicks, in order; joined by spaces, it is the action's text.
              */
             readonly clicks: readonly string[];
             /** Label */
             readonly label: string;
             /**
              * News
-             * @description Something will be thrown, drawn or shown, so it cannot be taken back freely; null: not known yet.
+             * @description Something will be thrown, drawn or revealed, so it cannot be undone freely; null: not known yet.
              */
             readonly news: boolean | null;
         };
@@ -2742,7 +2742,7 @@ export interface components {
             readonly answers: readonly string[];
             /**
              * Task
-             * @description Go on to this task, counted from 0, as if those before were shown.
+             * @description Skip to this task, counted from 0, as if those before it had been shown.
              */
             readonly task?: number | null;
         };
@@ -2834,11 +2834,11 @@ export interface components {
              * @description What has been answered so far, task by task.
              */
             readonly answers: readonly string[];
-            /** @description What is asked now; null when all tasks are done. */
+            /** @description The current task; null when all tasks are done. */
             readonly task: components["schemas"]["LessonTask"] | null;
             /**
              * Praise
-             * @description What the last answer brought about; empty before the first.
+             * @description The effects of the last answer; empty before the first.
              */
             readonly praise: string;
             /**
@@ -2887,7 +2887,7 @@ export interface components {
         };
         /**
          * LogEvent
-         * @description What happened, as data. Programs act on it; the sentence beside it is for people.
+         * @description What happened, as data. Programs act on it; the sentence next to it is for people.
          */
         readonly LogEvent: {
             /**
@@ -2929,7 +2929,7 @@ export interface components {
             readonly heading: string | null;
             /** Text */
             readonly text: string;
-            /** @description What the line tells; null where the table itself speaks. */
+            /** @description What the line reports; null if it comes from the table itself. */
             readonly event: components["schemas"]["LogEvent"] | null;
             /** Taken Back */
             readonly taken_back: boolean;
@@ -2991,7 +2991,7 @@ export interface components {
             readonly token?: string | null;
             /**
              * Invitation
-             * @description Whoever brings it takes the seat: for a person by link.
+             * @description Whoever presents it takes the seat: for a person by link.
              */
             readonly invitation?: string | null;
         };
@@ -2999,7 +2999,7 @@ export interface components {
         readonly MatchSummaries: {
             /**
              * Matches
-             * @description Those found, latest first; others are not named.
+             * @description Those found, latest first; unknown ones are omitted.
              */
             readonly matches: readonly components["schemas"]["MatchSummary"][];
         };
@@ -3014,7 +3014,7 @@ export interface components {
             readonly game: string;
             /**
              * Seat
-             * @description The seat of the token; none for one who watches.
+             * @description The seat of the token; null for a spectator.
              */
             readonly seat: number | null;
             /**
@@ -3060,7 +3060,7 @@ export interface components {
         };
         /**
          * Moment
-         * @description The table after so many actions, as one reader knew it then.
+         * @description The table after this many actions, as one reader knew it then.
          */
         readonly Moment: {
             /** Match */
@@ -3092,7 +3092,7 @@ export interface components {
         };
         /**
          * Move
-         * @description One action as the reader may know it; what it was stays hidden while it may not be told.
+         * @description One action as the reader may know it; the action itself is hidden while the reader may not know it.
          */
         readonly Move: {
             /**
@@ -3132,7 +3132,7 @@ export interface components {
             readonly type: "mute";
             /**
              * Seat
-             * @description Who does not want to read it.
+             * @description The seat that does not want to read it.
              */
             readonly seat: number;
             /**
@@ -3159,14 +3159,14 @@ export interface components {
             };
             /**
              * Seats
-             * @description One a seat; seats beyond the list go to computers.
+             * @description One per seat; seats beyond the list go to computers.
              * @default []
              */
             readonly seats: readonly components["schemas"]["SeatWish"][];
             readonly pace?: components["schemas"]["Pace"];
             /**
              * Daily
-             * @description The match of the day, with the usual options; games for one seat have it.
+             * @description The daily challenge, with the default options; only for solo games.
              * @default false
              */
             readonly daily: boolean;
@@ -3442,12 +3442,12 @@ export interface components {
             readonly seconds?: number | null;
             /**
              * Total
-             * @description Time that each person has for the whole match, in place of `seconds`; no clock without both.
+             * @description Time that each person has for the whole match, instead of `seconds`; without both, no clock runs.
              */
             readonly total?: number | null;
             /**
              * Increment
-             * @description Seconds that a person's every decision adds to their total.
+             * @description Seconds that every decision adds to its person's total.
              * @default 0
              */
             readonly increment: number;
@@ -3562,7 +3562,7 @@ export interface components {
         };
         /**
          * PresetCard
-         * @description Settings of several options under one name; `preset` among the options of a match stands for them.
+         * @description Settings of several options under one name; the option `preset` of a match applies them.
          */
         readonly PresetCard: {
             /**
@@ -3610,13 +3610,13 @@ export interface components {
             readonly clause: string;
             /**
              * Ids
-             * @description The things on the table that it is about.
+             * @description The things on the table that it concerns.
              * @default []
              */
             readonly ids: readonly string[];
             /**
              * Retry After
-             * @description Seconds until it may be tried again.
+             * @description Seconds until it can be tried again.
              */
             readonly retry_after?: number | null;
         };
@@ -3704,7 +3704,7 @@ export interface components {
             readonly match: string;
             /**
              * Seat
-             * @description Whose knowledge the shares rest on; none: each time that of who decides.
+             * @description Whose knowledge the shares are based on; null: at each move, that of the seat that decides.
              */
             readonly seat: number | null;
             /**
@@ -3732,7 +3732,7 @@ export interface components {
         readonly ReviewedMove: {
             /**
              * Ply
-             * @description Counted from 1, as the moves of the timeline are.
+             * @description Counted from 1, like the moves of the timeline.
              */
             readonly ply: number;
             /**
@@ -3740,7 +3740,7 @@ export interface components {
              * @description What each seat could expect before it, as far as the reader knew.
              */
             readonly shares: readonly number[];
-            /** @description None where the reader may not know it. */
+            /** @description Null if the reader may not know it. */
             readonly judgement: components["schemas"]["Judgement"] | null;
         };
         /** RuleClause */
@@ -3843,7 +3843,7 @@ export interface components {
             readonly by_link: boolean;
             /**
              * Stand In
-             * @description The computer player sits in for a person until that person is back.
+             * @description The computer player sits in for a person until that person returns.
              */
             readonly stand_in: boolean;
             /**
@@ -3858,7 +3858,7 @@ export interface components {
             readonly present: boolean;
             /**
              * Learner
-             * @description Who learns the rules before taking this open seat, which is kept for them; null: nobody.
+             * @description Who is learning the rules before taking this open seat, which is kept for them; null: nobody.
              */
             readonly learner: string | null;
             /**
@@ -3913,7 +3913,7 @@ export interface components {
             readonly kind: "here" | "link" | "computer";
             /**
              * Name
-             * @description What a person is called; the seat's own name if absent.
+             * @description The person's name; the seat's own name if absent.
              */
             readonly name?: string | null;
             /**
@@ -3943,7 +3943,7 @@ export interface components {
             readonly tokens: readonly string[];
             /**
              * Look
-             * @description One of these seats; none: only what one who watches may know.
+             * @description One of these seats; null: only what a spectator may know.
              * @default null
              */
             readonly look: number | null;
@@ -3989,7 +3989,7 @@ export interface components {
             readonly name: string;
             /**
              * Has Secrets
-             * @description Seats know different things: people who share a screen need a curtain.
+             * @description Seats know different things, so people who share a screen need a curtain.
              */
             readonly has_secrets: boolean;
             /** Options */
@@ -4008,12 +4008,12 @@ export interface components {
             readonly version: number;
             /**
              * Since
-             * @description The version that log and chat go on from; 0: they are whole.
+             * @description The version from which log and chat continue; 0: they are complete.
              */
             readonly since: number;
             /**
              * Seat
-             * @description Whose knowledge this is; none: that of one who watches.
+             * @description Whose knowledge this is; null: a spectator's.
              */
             readonly seat: number | null;
             /**
@@ -4036,13 +4036,13 @@ export interface components {
             readonly log: readonly components["schemas"]["LogLine"][];
             /**
              * Chat
-             * @description Without the lines of those whom this seat has muted.
+             * @description Without messages from seats that this seat has muted.
              */
             readonly chat: readonly components["schemas"]["ChatLine"][];
             /** Muted */
             readonly muted: readonly number[];
             readonly undo: components["schemas"]["UndoState"] | null;
-            /** @description Null for one who watches, and when there is nothing to end. */
+            /** @description Null for spectators, and when there is nothing to end. */
             readonly ending: components["schemas"]["EndingState"] | null;
             /** Consents */
             readonly consents: readonly components["schemas"]["Consent"][];
@@ -4055,7 +4055,7 @@ export interface components {
             };
             /**
              * Nameable
-             * @description What this reader's seat may give a name to now: ids, and what the game calls each.
+             * @description What this reader's seat may name now: ids, and what the game calls each.
              */
             readonly nameable: {
                 readonly [key: string]: string;
@@ -4063,7 +4063,7 @@ export interface components {
             readonly result: components["schemas"]["Result"] | null;
             /**
              * Watch
-             * @description The token of the link to watch by.
+             * @description The token of the link for watching.
              */
             readonly watch: string;
             /** Published */
@@ -4075,7 +4075,7 @@ export interface components {
             readonly key: string | null;
             /**
              * Rematch
-             * @description The match that goes on from this one; the same tokens open it.
+             * @description The match that continues this one; the same tokens open it.
              */
             readonly rematch: string | null;
             /** Played On From */
@@ -4100,7 +4100,7 @@ export interface components {
             readonly seconds: number;
             /**
              * Budget
-             * @description How long it will think in all, as far as can be told.
+             * @description How long it will think in total, as far as is known.
              */
             readonly budget: number | null;
             /**
@@ -4120,7 +4120,7 @@ export interface components {
             readonly game: string;
             /**
              * Has Secrets
-             * @description Seats know different things: people who share a screen need a curtain.
+             * @description Seats know different things, so people who share a screen need a curtain.
              */
             readonly has_secrets: boolean;
             /** Seat */
@@ -4167,7 +4167,7 @@ export interface components {
             readonly action: string;
             /**
              * Needs
-             * @description Whose consent it needs; free if nobody's.
+             * @description Whose consent it needs; if empty, it is free.
              */
             readonly needs: readonly number[];
             /**
@@ -4754,7 +4754,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["MadeMatch"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4781,7 +4781,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4841,7 +4841,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["MatchSummaries"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4868,7 +4868,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4928,7 +4928,7 @@ export interface operations {
                     readonly "application/zip": unknown;
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4955,7 +4955,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5015,7 +5015,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["TableView"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5042,7 +5042,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5100,7 +5100,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5127,7 +5127,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5189,7 +5189,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["JoinedSeat"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5216,7 +5216,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5278,7 +5278,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["HeldSeat"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5305,7 +5305,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5363,7 +5363,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["RenewedToken"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5390,7 +5390,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5450,7 +5450,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["RenewedInvitation"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5477,7 +5477,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5539,7 +5539,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5566,7 +5566,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5628,7 +5628,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["TableView"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5655,7 +5655,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5717,7 +5717,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Why"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5744,7 +5744,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5804,7 +5804,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Timeline"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5831,7 +5831,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5893,7 +5893,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Moment"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5920,7 +5920,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5982,7 +5982,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6009,7 +6009,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6069,7 +6069,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6096,7 +6096,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6158,7 +6158,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["MadeMatch"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6185,7 +6185,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6245,7 +6245,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["StoredRecord"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6272,7 +6272,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6328,7 +6328,7 @@ export interface operations {
                     readonly "application/json": readonly components["schemas"]["LessonPath"][];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6355,7 +6355,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6418,7 +6418,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["LessonTable"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6445,7 +6445,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6508,7 +6508,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Why"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6535,7 +6535,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6595,7 +6595,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["KeptParcel"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6622,7 +6622,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6680,7 +6680,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Parcel"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6707,7 +6707,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6763,7 +6763,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6790,7 +6790,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -15,15 +15,17 @@ from colossarium.server.live.registry import Registry
 from colossarium.server.protocol.base import Refusal
 from colossarium.server.table.table import LiveTable
 
-bearer = HTTPBearer(auto_error=False, description="A token of the match: of a seat, the host, or to watch.")
+bearer = HTTPBearer(
+    auto_error=False, description="A token of the match: a seat's, the host's, or the one for watching."
+)
 
 REFUSALS: dict[int | str, dict[str, object]] = {
     status: {"model": Refusal, "description": text}
     for status, text in {
-        401: "No token, or one that this match does not know.",
+        401: "No token, or one unknown to this match.",
         403: "The token is not for this.",
         404: "There is no such thing.",
-        409: "Not as the match stands.",
+        409: "Not possible in the current state of the match.",
         413: "Too large.",
         422: "Not understood.",
         429: "Too fast.",
@@ -77,7 +79,7 @@ Spend = Annotated[Callable[[float], None], Depends(spending)]
 
 
 def costs(requests: float) -> Any:
-    """A route that costs as much as so many requests."""
+    """A route that costs as much as this many requests."""
 
     def charge(spend: Spend) -> None:
         spend(requests - 1)
@@ -92,7 +94,7 @@ async def own_seat(table: OpenTable, token: Token, address: Caller) -> int:
 
 
 async def reader(table: OpenTable, token: MaybeToken, address: Caller) -> int | None:
-    """The seat whose knowledge the caller has; none for one who watches. After the end nobody needs a token."""
+    """The seat whose knowledge the caller has; None for a spectator. After the end nobody needs a token."""
     seat = table.tokens.reader_of(token)
     table.presence.asked(seat, address)
     return seat

@@ -74,7 +74,7 @@ async def show_invitation(table: OpenTable, token: Token) -> Invitation:
 
 @router.post("/{match}/join")
 async def take_open_seat(table: OpenTable, invitation: Token, join: JoinMatch) -> JoinedSeat:
-    """Take the seat of an invitation, which is used up by it; whoever brings the same token again has it already."""
+    """Take the seat of an invitation, which uses it up; the same token again gives the same seat."""
     return await table.seating.join(invitation, join.name, join.token)
 
 

@@ -23,7 +23,7 @@ async def show_timeline(table: OpenTable, seat: Reader, seen_by: Seat | None = N
 
 @router.get("/matches/{match}/plies/{ply}")
 async def show_moment(table: OpenTable, seat: Reader, ply: Ply, seen_by: Seat | None = None) -> Moment:
-    """The table after so many actions: while the match runs as the caller knew it, afterwards as any seat did."""
+    """The table after this many actions: during the match as the caller knew it, afterwards as any seat did."""
     return await table.moment(seat, ply, seen_by)
 
 
