@@ -1,4 +1,4 @@
-"""The daily challenge: one attempt counts, a second click goes on with it, and its result can be shared."""
+"""The daily challenge: one attempt counts, a second click continues it, and its result can be shared."""
 
 from __future__ import annotations
 

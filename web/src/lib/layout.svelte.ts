@@ -13,7 +13,7 @@ function kind(): 'wide' | 'middle' | 'narrow' {
   return wide.matches ? 'wide' : 'middle';
 }
 
-/** Rows beside the board take one line instead of two. */
+/** Rows around the board take one line instead of two. */
 function isCompact(): boolean {
   const found = kind();
   return found === 'middle' || (found === 'narrow' ? shortPhone.matches : short.matches);

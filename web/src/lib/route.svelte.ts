@@ -13,7 +13,7 @@ export function go(address: string, { replace = false } = {}): void {
   if (!replace) window.scrollTo(0, 0);
 }
 
-/** Links inside the page change the address without loading it anew. */
+/** Links inside the page change the address without reloading. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest('a');
   if (!link || event.defaultPrevented || event.button !== 0) return;

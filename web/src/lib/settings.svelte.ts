@@ -12,7 +12,7 @@ export interface Settings {
   sound: boolean;
   pace: PaceOfComputers; // how fast the moves of computers are shown
   name: string;
-  clauses: boolean; // the exact clauses beside the paragraphs of a book
+  clauses: boolean; // the exact clauses next to the paragraphs of a book
   stories: boolean; // the story of a game when its first match opens
   notify: boolean; // by notifications of the system, when it is somebody's turn here
 }

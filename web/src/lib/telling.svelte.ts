@@ -1,4 +1,4 @@
-// Notifications of the system, for whoever has asked for them: one per match, and nothing hidden in it.
+// System notifications, for people who have asked for them: one per match, with nothing hidden in it.
 
 import { gameName } from './games';
 import { go } from './route.svelte';

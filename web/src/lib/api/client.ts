@@ -128,7 +128,7 @@ interface Answer<Data> {
   response: Response;
 }
 
-/** What the server answered; whether it has a body stands in its description, which `Data` comes from. */
+/** What the server answered; whether it has a body follows from its description, the source of `Data`. */
 async function answered<Data>(asked: Promise<Answer<Data>>): Promise<Data> {
   const { data, error, response } = await asked.catch(() => {
     throw new Unreachable();

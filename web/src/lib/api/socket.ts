@@ -27,7 +27,7 @@ export interface Channel {
 }
 
 export interface Listener {
-  /** What to say when sitting down: asked anew each time. */
+  /** What to say when sitting down: asked again each time. */
   sit: () => { tokens: string[]; look: number | null; version: number };
   table: (message: TableMessage) => void;
   around: (message: AroundMessage) => void;
@@ -74,7 +74,7 @@ export class TableSocket implements Channel {
     });
   }
 
-  /** Leaves and sits down anew at once. */
+  /** Leaves and sits down again at once. */
   reopen(): void {
     const old = this.#socket;
     this.#closed = false;

@@ -73,7 +73,7 @@ export interface BoardKit<V = unknown> {
   Plate?: Component<PlateProps<V>>; // the game's few numbers in a seat plate
   panelTab?: (view: V) => PanelTab; // what the panels are called where they are a tab
   tools?: readonly Tool[];
-  changesAtOnce?: boolean; // much follows a decision by itself, so a review shows it as it was met
+  changesAtOnce?: boolean; // much follows a decision by itself, so a review shows the position before it
   verbs?: ReadonlySet<string>; // words that only open an action: clicking what follows says them too
   control?: (view: V) => ReadonlyMap<string, string | null>; // who controls each place
   tell?: Tell; // the marks that an event leaves

@@ -1,4 +1,4 @@
-// The daily challenge: one attempt counts, and a second click goes on with it.
+// The daily challenge: one attempt counts, and a second click continues it.
 
 import { keysOf } from '$lib/api/keys';
 import { attemptOf, dayOf, daysInARow } from '$lib/record/days';
@@ -19,7 +19,7 @@ export interface Standing {
   readonly row: number; // days played one after the other
 }
 
-/** How today's challenge stands in this browser. */
+/** The state of today's challenge in this browser. */
 export function standingOn(now: Date, kept: Attempt | null = attemptKept()): Standing {
   const day = dayOf(now);
   const done = attemptOf(record.entries, day);

@@ -38,9 +38,7 @@ async function obey(session: Session, kit: BoardKit, command: Command, rest: str
         ? `${counted(session.clicks.offered.length, 'choice')}: ${next(session)}.`
         : 'There is nothing to decide here now.';
     case 'what':
-      return rest
-        ? asSentence(kit.label(view, named(session, rest)))
-        : 'Describe what? For instance: what g6';
+      return rest ? asSentence(kit.label(view, named(session, rest))) : 'Describe what? For instance: what g6';
     case 'where':
       return rest ? whereIs(session, kit, rest) : 'Find what? For instance: where krell-colossus-1';
     case 'hand':

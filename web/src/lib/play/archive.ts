@@ -45,7 +45,7 @@ export function choicesIn(matches: readonly MatchSummary[]): { games: string[]; 
   };
 }
 
-/** Filters as they stand in an address; what is not understood counts as not given. */
+/** Filters as written in an address; unknown values are ignored. */
 export function filtersFrom(query: URLSearchParams): Filters {
   const result = query.get('result') ?? '';
   const since = query.get('since') ?? '';

@@ -49,7 +49,7 @@ export function guide(session: () => Session): void {
   });
 }
 
-/** The round that a view is in; where a game counts turns, so many as there are seats are a round. */
+/** The round that a view is in; where a game counts turns, a round is one turn per seat. */
 export function roundOf(view: unknown, seats: number): number {
   const { round, turn } = view as { round?: number; turn?: number };
   if (typeof round === 'number') return round;

@@ -4,7 +4,7 @@ import type { PlayerCard } from '$lib/api/types';
 
 const FOR_EXPERIMENTS: ReadonlySet<string> = new Set(['random', 'by_weight', 'greedy', 'search']);
 
-/** Players made for experiments stand under More options; one that is chosen is shown wherever it is. */
+/** Players made for experiments are under More options; one that is chosen is shown wherever it is. */
 export function playersFor(
   players: readonly PlayerCard[],
   chosen: string | null | undefined,

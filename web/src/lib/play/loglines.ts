@@ -7,7 +7,7 @@ export interface LogGroup {
   readonly moves: readonly Move[];
 }
 
-/** Neighbours with one heading stand together, in the order played. */
+/** Neighbours with the same heading are grouped, in the order played. */
 export function grouped(moves: readonly Move[], headingOf: (move: Move) => string): LogGroup[] {
   const groups: { heading: string; moves: Move[] }[] = [];
   for (const move of moves) {

@@ -30,7 +30,7 @@ const MINOR: ReadonlySet<string> = new Set([
 
 export const isMinor = (event: LogEvent | null) => event !== null && MINOR.has(event.id);
 
-/** Moves in the order played. Dice and draws before a move belong to it, those after it too; the setup is no move. */
+/** Moves in the order played. Dice and draws before a move belong to it, those after it too; the setup is not a move. */
 export function movesOf(log: readonly LogLine[]): Move[] {
   const moves: Move[] = [];
   let waiting: LogLine[] = []; // of the same seat, before anything was done
@@ -56,7 +56,7 @@ export function movesOf(log: readonly LogLine[]): Move[] {
   return moves;
 }
 
-/** Lines that tell of one ply, in order; what was taken back and played again stays apart. */
+/** The lines of one ply, in order; what was taken back and played again stays apart. */
 function byPly(log: readonly LogLine[]): LogLine[][] {
   const groups: LogLine[][] = [];
   for (const line of log) {

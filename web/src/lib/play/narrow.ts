@@ -5,7 +5,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The decision's legal actions; where `anyOrder` holds, clicks made count as a handful, not as a row. */
+/** The decision's legal actions; where `anyOrder` holds, clicks count as a multiset, not as a sequence. */
 export interface Decision {
   readonly actions: readonly Choice[];
   readonly anyOrder: boolean;

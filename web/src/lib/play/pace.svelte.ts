@@ -1,4 +1,4 @@
-// How fast the moves of computers are shown. Only what is shown waits; the server goes on.
+// How fast the moves of computers are shown. Only what is shown waits; the server does not.
 
 import type { TableView } from '$lib/api/types';
 import { settings, type PaceOfComputers } from '$lib/settings.svelte';
@@ -6,7 +6,7 @@ import { movesOf } from './moves';
 
 interface Timing {
   readonly rest: number; // ms after the motion of a move
-  readonly least: number; // ms of a move in all
+  readonly least: number; // ms of a move in total
   readonly turn: number; // ms of one computer's turn at most
 }
 

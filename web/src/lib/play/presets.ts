@@ -1,4 +1,4 @@
-// Defaults and presets as the server tells them: what an option is when nobody has chosen, and which preset is in force.
+// Defaults and presets as the server gives them: the value of an option that nobody has chosen, and the active preset.
 
 import type { GameCard, OptionCard } from '$lib/api/types';
 
@@ -11,7 +11,7 @@ export function defaultOf(option: OptionCard, values: Options): boolean | number
   return depends?.defaults[String(other)] ?? option.default;
 }
 
-/** The preset whose settings these values are, or none; options beside the rules do not count. */
+/** The preset whose settings these values are, or none; options outside the rules do not count. */
 export function presetOf(
   { options, presets }: Pick<GameCard, 'options' | 'presets'>,
   values: Options,
@@ -27,7 +27,7 @@ export function presetOf(
   return found?.id ?? '';
 }
 
-/** What is chosen once a preset is: its settings, and what stands beside the rules. */
+/** What is chosen once a preset is: its settings, and the options outside the rules. */
 export function withPreset(settings: Options, chosen: Options, beside: readonly string[]): Options {
   return { ...Object.fromEntries(Object.entries(chosen).filter(([name]) => beside.includes(name))), ...settings };
 }

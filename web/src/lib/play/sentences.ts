@@ -1,8 +1,8 @@
-// A move in words: who, what was done, and what followed. The words are the server's; names stand first.
+// A move in words: who, what was done, and what followed. The words are the server's; names come first.
 
 import type { Move } from './moves';
 
-/** What headings, plates and the question tell already. */
+/** What headings, plates and the question already say. */
 const UNSAID: ReadonlySet<string> = new Set(['action-step-ended', 'round-begun', 'turn-begun', 'turn-ended']);
 
 /** What was done, with its player's name first, and what followed from it. */

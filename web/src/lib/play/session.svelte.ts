@@ -33,7 +33,7 @@ export interface Manners {
   readonly verbs: ReadonlySet<string>;
 }
 
-/** A table that is no match of the server's: whose seat it is, and what the session talks through. */
+/** A table that is not one of the server's matches: whose seat it is, and what the session talks through. */
 export interface OtherTable {
   readonly seat: number;
   readonly connect: (listener: Listener) => Channel;
@@ -253,7 +253,7 @@ export class Session extends Requests {
     else if (seat !== null && wasOwn && decision?.seat !== seat) this.seenLast = view;
   }
 
-  /** Points the eyes at whoever decides here, with a curtain where something is hidden; then offers the actions. */
+  /** Shows the view of whoever decides here, with a curtain where something is hidden; then offers the actions. */
   #settle(): void {
     const table = this.table;
     const manners = this.#manners;

@@ -66,7 +66,7 @@ export function asQuestion(label: string): string {
   return `${label.replace(/[.?]$/, '')}?`;
 }
 
-/** A text of so many characters at most: its beginning and its end. */
+/** A text of at most this many characters: its beginning and its end. */
 export function cutInTheMiddle(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = Math.floor((most - 1) / 3);

@@ -22,7 +22,7 @@ export interface Entry {
   readonly id: string; // of the match
   readonly game: string;
   readonly variant: string; // matches of different variants are counted apart; '' where there is one only
-  readonly seats: readonly Other[]; // without the one who remembers
+  readonly seats: readonly Other[]; // without this browser's own seat
   readonly result: Outcome;
   readonly share: number; // of the win
   readonly date: string; // when it ended, as Date.toISOString writes it

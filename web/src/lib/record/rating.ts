@@ -1,4 +1,4 @@
-// A rating against the levels, which are fixed points per game: the most likely strength, and where it lies with 95%.
+// A rating against the levels, which are fixed points per game: the most likely strength, and its 95% interval.
 //
 // A win has the chance that the ratings give it (Bradley-Terry, 400 points for odds of ten to one; with several opponents
 // the strengths add up, with allies the mean of a side counts). Before the first match any strength is thought possible,

@@ -15,7 +15,7 @@ export interface Kept {
 
 const KEPT = 'colossarium.kept-seat';
 
-/** A token of this browser's own making goes with it: whoever asks again with the same one has the seat. */
+/** A token of this browser's own making is sent along: asking again with the same one gives the same seat. */
 export async function joinAs(match: string, invitation: string, name: string): Promise<void> {
   const joined = await api.join(match, invitation, name, ownToken(invitation));
   remember({ name });

@@ -1,4 +1,4 @@
-// How an invitation stands for whoever opens it: what is said of it, and what can be done.
+// The state of an invitation for the person who opens it: what the page says, and what they can do.
 
 import type { Invitation, SeatCard } from '$lib/api/types';
 import type { IconName } from '$lib/ui/icons';

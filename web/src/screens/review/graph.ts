@@ -50,7 +50,7 @@ export function signs<Mark>(frame: Frame, marked: readonly { at: number; mark: M
   return found;
 }
 
-/** Headings of rounds where there is room for them: "Round 3" stands as 3, but for the first. */
+/** Headings of rounds where there is room for them: "Round 3" is shortened to 3, except the first. */
 export function headings(
   frame: Frame,
   groups: readonly { heading: string; moves: readonly { ply: number }[] }[],

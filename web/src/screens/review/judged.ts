@@ -47,7 +47,7 @@ export function lossesOf(moves: readonly ReviewedMove[], timeline: Timeline): (n
   });
 }
 
-/** What is to be said of a move, in a sentence or two. */
+/** The verdict on a move, in a sentence or two. */
 export function verdict({ choices, lost, mark }: Judgement, whose: string): string {
   const played = choices.find((choice) => choice.played);
   const [best, second] = choices;

@@ -1,4 +1,4 @@
-// Where things stand on a hex, and which marks it bears.
+// Where things are drawn on a hex, and which marks it has.
 
 import type { Kind } from '$lib/art/bands';
 import { S, type Space } from './view';
@@ -46,7 +46,7 @@ export function groupsOn(space: Space): Group[] {
   }));
 }
 
-/** So much stands here that it is hard to tell apart. */
+/** The space is so crowded that its pieces are hard to tell apart. */
 export function isCrowded(space: Space): boolean {
   return space.colossi.length + space.acolytes.length + space.beasts.length > CROWDED;
 }

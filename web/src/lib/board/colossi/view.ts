@@ -35,13 +35,13 @@ export const thingsOn = (space: Space): string[] => [
   ...(space.banner ? [space.banner.id] : []),
 ];
 
-/** The space on which a thing stands; a space stands for itself. */
+/** The space that a thing is on; for a space, itself. */
 export function spaceOf(view: ColossiView, id: string): string | undefined {
   if (isSpace(id)) return id;
   return view.spaces.find((space) => thingsOn(space).includes(id))?.id;
 }
 
-/** What a click means: the thing itself, or the space below it where only that goes on with an action. */
+/** What a click means: the thing itself, or the space below it if only that continues an action. */
 export function meaningOf(view: ColossiView, next: ReadonlySet<string>, id: string): string {
   if (next.has(id)) return id;
   const space = view.spaces.find((each) => each.id === spaceOf(view, id));

@@ -40,7 +40,7 @@ export function name(view: ColossiView, id: string): string {
   return named?.name ?? playerOf(view, id)?.name ?? pieceName(id) ?? BUTTONS[id] ?? id;
 }
 
-/** What stands on a space. */
+/** What is on a space. */
 export function standing(space: Space): string[] {
   return [
     ...space.beasts.map((beast) => beast.name),
@@ -60,7 +60,7 @@ function lying(space: Space): string[] {
 
 export const ground = (space: Space) => (space.water ? 'Water' : (space.tile?.name ?? 'unexplored'));
 
-/** id, tile, what stands there, who controls it. */
+/** id, tile, what is there, who controls it. */
 export function label(view: ColossiView, id: string): string {
   if (!isSpace(id)) return name(view, id);
   const space = view.spaces.find((each) => each.id === id);
@@ -70,7 +70,7 @@ export function label(view: ColossiView, id: string): string {
   return `${id}, ${ground(space)}${there ? `: ${there}` : ''}${owner && `.${owner}`}`;
 }
 
-/** What a card, a trait or a beast says; for a space, what it brings. */
+/** What a card, a trait or a beast says; for a space, its rewards. */
 export function preview(view: ColossiView, _chosen: readonly string[], id: string): string {
   const cards = view.players.flatMap((player) => [...player.hand, ...player.curses, ...player.traits]);
   const beasts = view.spaces.flatMap((space) => space.beasts);
@@ -83,7 +83,7 @@ export function where(view: ColossiView, id: string): string | null {
   return space ? label(view, space) : null;
 }
 
-/** A space with its tile, why somebody controls it, and what that brings. */
+/** A space with its tile, why somebody controls it, and the rewards. */
 export function about(view: ColossiView, id: string): string {
   const space = view.spaces.find((each) => each.id === spaceOf(view, id));
   if (!space) return '';

@@ -1,11 +1,11 @@
-// Where the arrows of regions stand around the island.
+// Where the arrows of regions are placed around the island.
 
 import { project, type Camera, type Point } from './iso';
 import { SIDE, type Arrow } from './view';
 
-const BEYOND = { front: 1.9, back: 0.98 }; // spaces from the edge; letters stand between at the front
+const BEYOND = { front: 1.9, back: 0.98 }; // spaces from the edge; at the front, letters are in between
 
-/** A point of the line that an arrow moves: so many spaces along it, and aside of it. */
+/** A point of the line that an arrow moves: this many spaces along it, and to its side. */
 export const placed = (camera: Camera, arrow: Arrow, along: number, aside = 0): Point =>
   arrow.line === 'row'
     ? project(camera, arrow.place + aside, along, 1)

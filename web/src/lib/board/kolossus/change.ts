@@ -62,7 +62,7 @@ export interface Travel {
   readonly way: readonly string[]; // from where it stood to where it stands
 }
 
-/** Pieces that stand elsewhere now; the way is the server's route where it told one. */
+/** Pieces that have moved; the way is the server's route, if it gave one. */
 export function travels(before: KolossusView, after: KolossusView): Travel[] {
   return piecesOf(after).flatMap((piece) => {
     const from = before.miniatures[piece.id];

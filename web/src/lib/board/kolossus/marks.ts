@@ -5,7 +5,7 @@ import { classCalled, isSpace, type KolossusView } from './view';
 
 export interface CellMarks {
   readonly target: boolean;
-  readonly beat: boolean; // choosing it beats what stands there
+  readonly beat: boolean; // choosing it beats the piece there
   readonly pointed: boolean;
   readonly focused: boolean;
   readonly chosen: boolean;

@@ -1,4 +1,4 @@
-// Everything that stands on the isometric picture, from the back to the front, also while it is on its way.
+// Everything that stands on the isometric picture, from the back to the front, including what is moving.
 
 import { eased } from '../motion.svelte';
 import { fallenCells, gone, isOn, slideBetween, spaceOn, travels, type Slide } from './change';

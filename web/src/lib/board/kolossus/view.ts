@@ -56,7 +56,7 @@ export function piecesOf(view: KolossusView): Piece[] {
     .filter((piece) => piece !== null);
 }
 
-/** What a click on a space means: the miniature there, its class or the space itself, whichever goes on with an action. */
+/** What a click on a space means: the miniature there, its class or the space itself, whichever continues an action. */
 export function meaningOf(view: KolossusView, next: ReadonlySet<string>, space: string): string {
   if (!isSpace(space)) return space;
   const there = Object.entries(view.miniatures).find(([, place]) => place === space)?.[0];

@@ -44,7 +44,7 @@ export function name(view: KolossusView, id: string): string {
   return skillName(id) ?? pieceName(view, id) ?? view.names[id]?.warband ?? CLASSES[id] ?? BUTTONS[id] ?? id;
 }
 
-/** id, level or tile, what stands there. */
+/** id, level or tile, what is there. */
 export function label(view: KolossusView, id: string): string {
   if (!isSpace(id)) return name(view, id);
   const level = levelOf(view, id);
@@ -63,7 +63,7 @@ export function where(view: KolossusView, id: string): string | null {
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** What choosing an id would do, from the routes that the view tells. */
+/** What choosing an id would do, from the routes in the view. */
 export function preview(view: KolossusView, chosen: readonly string[], id: string): string {
   const route = routeTo(view, chosen, id);
   if (route) {

@@ -43,7 +43,7 @@ export function squareLabel(view: OgView, at: string): string {
   return `${placeName(at)}, ${square ? `${medallionName(square.medallion)} of ${view.cards[square.card]?.name ?? square.card}` : 'empty'}`;
 }
 
-/** A placement is shown on the table with its totals beside it: the question need not repeat them. */
+/** A placement is shown on the table with its totals next to it: the question need not repeat them. */
 export function asks(view: OgView, clicks: readonly string[]): string {
   const card = placingOf(view, clicks);
   return clicks.some(isPlace) && card ? `Place ${view.cards[card]?.name ?? card} here?` : '';

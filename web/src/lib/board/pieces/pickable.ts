@@ -5,7 +5,7 @@ export interface Picking {
   onpoint: (id: string | null) => void;
 }
 
-/** Attributes of the button; `live`: it goes on with a legal action. */
+/** Attributes of the button; `live`: it continues a legal action. */
 export function pickable(id: string, live: boolean, { onpick, onpoint }: Picking) {
   return {
     type: 'button' as const,
