@@ -22,7 +22,7 @@ LISTED_IN_ERRORS = 6
 
 
 class Position:
-    """An engine's state that is made plain when somebody reads it, once for all who do."""
+    """An engine's state that is converted to a plain one when it is first read."""
 
     def __init__(self, engine: Engine, raw: Any) -> None:
         self._engine = engine
@@ -37,7 +37,7 @@ class Position:
 
 
 def _itself(state: Any) -> Any:
-    """What a pickled position is again: a plain state."""
+    """What a pickled position becomes: a plain state."""
     return state
 
 
@@ -122,7 +122,7 @@ def with_clicks(match: Match, clicks: tuple[str, ...]) -> int | None:
 
 
 def _instead(match: Match, clicks: Sequence[str]) -> str:
-    """What would work, for an error message: the actions that begin alike, or all if they are few."""
+    """What would work, for an error message: the actions that begin in the same way, or all if they are few."""
     texts = [action.text for action in match.legal()]
     alike = [text for text in texts if text.split()[0] == clicks[0]] or texts
     shown = ", ".join(alike[:LISTED_IN_ERRORS])

@@ -1,4 +1,4 @@
-"""Names that have changed: old ones are still read, and digests of positions are taken over the first ones.
+"""Names that have changed: old ones are still read, and digests of positions use the first ones.
 
 A game's table of aliases says for every id or key that it once used what that is called today.
 """
@@ -22,7 +22,7 @@ def with_first_names(value: Any, aliases: Aliases) -> Any:
 
 
 def text_with_todays_names(text: str, aliases: Aliases) -> str:
-    """An action's text with every click's name of today."""
+    """An action's text with the current name of every click."""
     return " ".join(aliases.get(word, word) for word in text.split())
 
 

@@ -1,4 +1,4 @@
-"""What a player thinks of a position: every legal action with what is expected of it."""
+"""What a player thinks of a position: every legal action with its expected value."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Considered:
     action: Action
     visits: int
     shares: tuple[float, ...]
-    margin: float | None = None  # of the deciding seat's share, either way, in 19 of 20 cases; where it was measured
+    margin: float | None = None  # half-width of the 95% interval of the deciding seat's share, where it was measured
 
 
 @dataclass(frozen=True)
@@ -33,14 +33,14 @@ class Forecast:
 
 @dataclass(frozen=True)
 class Effort:
-    """A thought under way: when it began (by time.perf_counter), and how much of it is done, from 0 to 1."""
+    """A search in progress: when it began (by time.perf_counter), and how much of it is done, from 0 to 1."""
 
     began: float
     done: Callable[[], float]
 
     @property
     def remaining(self) -> float | None:
-        """How many seconds it will still take, as far as can be told; None while it has hardly begun."""
+        """How many seconds it will still take, as far as is known; None while it has hardly begun."""
         spent, done = time.perf_counter() - self.began, min(1.0, self.done())
         return spent * (1 - done) / done if done > HARDLY_BEGUN else None
 
@@ -52,7 +52,7 @@ class Effort:
 
 @dataclass(frozen=True)
 class Analysis:
-    """A position as a player sees it; it rests on nothing that the seat to decide may not know."""
+    """A position as a player sees it, based only on what the deciding seat may know."""
 
     seat: int
     considered: tuple[Considered, ...]  # every legal action, best first
@@ -92,12 +92,12 @@ class Analyst(Protocol):
         """One of match.legal() for the seat to decide."""
 
     def analyse(self, match: Match) -> Analysis:
-        """Every legal action with what is expected of it."""
+        """Every legal action with its expected value."""
 
 
 @runtime_checkable
 class Critic(Analyst, Protocol):
-    """An analyst that also compares actions and looks through other seats' eyes."""
+    """An analyst that also compares actions and takes other seats' points of view."""
 
     def compare(self, match: Match, actions: Sequence[Action]) -> tuple[Considered, ...]:
         """These legal actions, each with a whole budget of its own, the best for the deciding seat first."""

@@ -1,4 +1,4 @@
-"""Many games at once: arrays of states, every core, the same bits whatever the number of cores."""
+"""Many games at once: arrays of states, every core, the same bits on any number of cores."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import numpy as np
 from colossarium.kernel.engine import Compiled
 from colossarium.kernel.game import Game
 
-SEEDS = 2**63 - 1  # a seed beyond counts by its low bits
+SEEDS = 2**63 - 1  # only the low bits of a larger seed count
 CHUNK = 512  # games a thread plays before it reports
 
 

@@ -29,7 +29,7 @@ class Figure:
     totals: tuple[int, ...] = ()  # of the sides that win and lose together, where allies add up
     need: int | None = None  # what had to be reached, where seats are not compared with each other
     fewest: bool = False  # fewer are better
-    mark: bool = False  # 1 stands for yes
+    mark: bool = False  # 1 means yes
     state: str = TOLD
 
 
@@ -37,7 +37,7 @@ class Figure:
 class Closing:
     """The end of a match in words and figures; `headline`, `title` and `verdict` name seats by their titles."""
 
-    scene: str  # which picture the result asks for, by the game's own ids
+    scene: str  # the picture for the result, by the game's own ids
     headline: str  # how it came out, in a few words
     title: str
     story: str
@@ -110,5 +110,5 @@ def _ended_by_people(match: Standing) -> Closing:
 
 
 def _left_to(winners: list[str]) -> str:
-    """In a game for one nobody is left."""
+    """In a solo game nobody is left."""
     return f"The field is left to {listed(winners)}" if winners else "The game is given up"

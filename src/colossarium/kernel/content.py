@@ -83,7 +83,7 @@ class Tables:
         return again
 
     def add(self, data: Mapping[str, Any], shown: str) -> None:
-        """Lay a designer's tables over these; `shown` says where they come from."""
+        """Merge a designer's tables into these; `shown` says where they come from."""
         self._text = None
         self._add(data, shown, {*self._single, *self._rows})
 
@@ -151,7 +151,7 @@ class Tables:
         return rows
 
     def close(self) -> None:
-        """Refuse whatever no reader asked for."""
+        """Refuse every key that no reader asked for."""
         for table in self:
             table.close()
 

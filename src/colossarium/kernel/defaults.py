@@ -1,4 +1,4 @@
-"""What a definition answers where a game says nothing else, all of it from what the game has declared as data."""
+"""The default methods of a definition, all derived from what the game declares as data."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def scores_of(definition: Definition, ruleset: Any, s: Any) -> list[list[float]]
 
 
 def figures(definition: Definition, ruleset: Any, s: Any) -> list[Figure]:
-    """The points, told but not weighed: whether more or fewer are better only the game knows."""
+    """The points, reported but not judged: only the game knows whether more or fewer are better."""
     points = tuple(int(row[POINTS]) for row in scores_of(definition, ruleset, s))
     return [Figure("points", "Points", points)] if any(points) else []
 

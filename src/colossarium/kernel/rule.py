@@ -210,7 +210,7 @@ def cache_root() -> Path:
 
 
 def use_cache(folder: Path) -> None:
-    """Keep machine code in this folder from now on; a new one takes the place of the one not used for longest."""
+    """Keep machine code in this folder from now on; a new one replaces the least recently used one."""
     import numba
 
     if not folder.exists():

@@ -161,29 +161,29 @@ def grid(
 
 
 def flag(meaning: str, source: Source = None, *, sight: Sight | None = None) -> bool:
-    """A single truth value; rows of flags are `numbers(count, 0, 1, …)`."""
+    """A single boolean; rows of flags are `numbers(count, 0, 1, …)`."""
     return Field("", (), 0, 1, meaning, is_flag=True, source=source, sight=sight)  # type: ignore[return-value]
 
 
 @dataclass(frozen=True)
 class Inherited:
-    """What a class says anew of a field of the class above."""
+    """What a class redeclares about a field of its base class."""
 
     meaning: str
     source: Source
 
 
 def inherited(meaning: str, source: Source = None) -> Any:
-    """A field of the class above, in its place and with its range, but with the meaning and the source it has here."""
+    """A field of the base class, in its place and with its range, but with the meaning and the source given here."""
     return Inherited(meaning, source)
 
 
 class Record:
-    """The plain form of a state or a content: every field an integer, a truth value or a list."""
+    """The plain form of a state or a content: every field an integer, a boolean or a list."""
 
     fields: ClassVar[tuple[Field, ...]] = ()
     events: Any = None  # who hears events, for the log: a list, or anything else with `append`
-    script: Any = None  # chance results written down beforehand, for scenarios
+    script: Any = None  # chance results given in advance, for scenarios
     _rows: ClassVar[tuple[str, ...]] = ()  # the names of fields that are lists, and of those that are lists of lists
     _grids: ClassVar[tuple[str, ...]] = ()
 

@@ -28,11 +28,11 @@ class Sight:
         return replace(self, values=kind)
 
     def bits(self, count: int) -> Sight:
-        """The value is a set: an observation has a column for each of so many bits."""
+        """The value is a set: an observation has a column for each of its n bits."""
         return self.digits(1, count)
 
     def digits(self, bits: int, count: int) -> Sight:
-        """The value holds so many numbers, each of so many bits, the lowest first."""
+        """The value holds several numbers of a fixed number of bits each, the lowest first."""
         return replace(self, parts=(bits, count))
 
 

@@ -1,4 +1,4 @@
-"""How a match stands: the position, who decides, and what is legal. Nothing here changes anything."""
+"""The current state of a match: the position, who decides, and what is legal. Nothing here changes anything."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Standing:
-    """A match as it stands: the position, who decides, and what is legal."""
+    """The current state of a match: the position, who decides, and what is legal."""
 
     def __init__(self, game: Game, engine: Engine, key: bytes, state: Any, legal: Sequence[int]) -> None:
         self.game = game
@@ -136,7 +136,7 @@ class Standing:
         return self.game.definition.position(self.game.ruleset, self.state)
 
     def result(self) -> Json | None:
-        """Rank, points and share of the win of every seat, and how it ended; None while the match is on."""
+        """Rank, points and share of the win of every seat, and how it ended; None during the match."""
         if not self.over:
             return None
         seats = [{"rank": int(rank), "points": int(points), "share": share} for rank, points, share in self.scores()]
@@ -157,7 +157,7 @@ class Standing:
         return [{"seat": seat, "ply": min(ply, last)} for seat, ply in sorted(self.resigned.items())]
 
     def closing(self) -> Closing | None:
-        """The end in words, and the figures that decided it; None while the match is on."""
+        """The end in words, and the figures that decided it; None during the match."""
         return closing_of(self) if self.over else None
 
     def estimate(self) -> list[float]:

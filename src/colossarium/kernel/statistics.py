@@ -11,7 +11,7 @@ def wilson(share: float, games: int, variance: float = 0.0) -> tuple[float, floa
     """Where a true share lies in 95 of 100 cases, given the share of some games, by Wilson's method.
 
     It holds at a share of 0 or 1 too. Where results are not only won and lost, their `variance` says how much they
-    differ: drawn games differ less, and count as so many more games.
+    differ: drawn games differ less, and count as more games.
     """
     if games <= 0:
         return 0.0, 1.0

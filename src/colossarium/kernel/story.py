@@ -37,7 +37,7 @@ class Story:
         self._definition, self._ruleset, self._s, self._ply = game.definition, game.ruleset, s, ply
         self._values = {**COMMON_VALUES, **game.definition.event_values}
         self._told: dict[Reader, list[Told]] = {reader: [] for reader in readers}
-        self._forced: dict[Reader, Told] = {}  # forced actions that nothing has told of yet
+        self._forced: dict[Reader, Told] = {}  # forced actions that no event has reported yet
 
     def append(self, event: tuple[int, ...]) -> None:
         if event[0] == FORCED:

@@ -9,7 +9,7 @@ from typing import Any, Self
 from colossarium.kernel.errors import BadContent, ColossariumError
 from colossarium.kernel.nearest import did_you_mean, nearest
 
-_TYPING_ERROR = 0.75  # how alike a key that is missing and one that is there must be, to be taken for the same
+_TYPING_ERROR = 0.75  # how similar a missing key and a given one must be, to be taken for the same
 LISTED, LISTED_OF_MANY = 40, 3  # words that an error lists: all of them, or the first of too many
 
 

@@ -51,15 +51,15 @@ class Example:
     """A position on the real board and what is played from there; without steps it is a picture."""
 
     id: str
-    says: str  # what is to be seen, for whoever does not see it
+    says: str  # what the picture shows, for people who cannot see it
     name: str = ""
     options: Json = field(default_factory=dict)
     position: Json | None = None
     chance: list[Any] = field(default_factory=list)
-    chosen: list[str] = field(default_factory=list)  # clicks that are shown as made
-    seat: int | None = None  # who looks; whoever decides first if none is named
+    chosen: list[str] = field(default_factory=list)  # clicks that are shown as already made
+    seat: int | None = None  # whose view it is; by default the seat that decides first
     zoom: float = 1
-    opens: int = 0  # after which step the picture is shown at first
+    opens: int = 0  # the step after which the picture is shown at first
     steps: list[Step] = field(default_factory=list)
 
     def scenario(self, game_id: str, file: str) -> Scenario:
@@ -106,7 +106,7 @@ class Part:
 
 
 def load_part(path: Path) -> Part:
-    """Read a file of a book; what is wrong with it is said in one sentence."""
+    """Read a file of a book; errors are reported in one sentence."""
     data = read_toml(path, BadBook)
     _check(str(path), data, _FILE, ("part",))
     _check(f"{path}: [part]", data["part"], _PART, ("name",))
@@ -148,7 +148,7 @@ def _check_pictures(path: Path, part: Part) -> None:
 
 
 def _id_of(path: Path) -> str:
-    """The file's name, without the number that it is put in order by."""
+    """The file's name, without the number that orders it."""
     found = _NUMBERED.sub("", path.stem)
     if not _ID.fullmatch(found):
         raise BadBook(

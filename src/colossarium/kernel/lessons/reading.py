@@ -103,7 +103,7 @@ def _task(row: Json, position: Json | None) -> Task:
 
 
 def _id_of(path: Path) -> str:
-    """The file's name, without the number that it is put in order by."""
+    """The file's name, without the number that orders it."""
     found = _NUMBERED.sub("", path.stem)
     if not _ID.fullmatch(found):
         raise BadLesson(

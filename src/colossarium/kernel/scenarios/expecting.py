@@ -59,7 +59,7 @@ def _are_rows(expected: Any, found: Any) -> bool:
 
 
 def size_of(value: Any) -> int:
-    """How much is in a value: items of a list, entries of a table, where a number counts for as much as it says."""
+    """How much is in a value: items of a list, entries of a table, where a number counts with its value."""
     if value in (None, MISSING, "none"):
         return 0
     if isinstance(value, dict):
@@ -88,7 +88,7 @@ def _is_pattern(expected: Any) -> bool:
 
 
 def bad_pattern(path: str, expected: Any) -> str:
-    """What is wrong with the patterns in an expectation; nothing if they are right."""
+    """What is wrong with the patterns in an expectation; empty if nothing is."""
     if isinstance(expected, list):
         return next(filter(None, (bad_pattern(path, item) for item in expected)), "")
     if not isinstance(expected, dict):

@@ -54,7 +54,7 @@ class Scenario(Step):
 
 
 def load_scenarios(path: Path) -> list[Scenario]:
-    """Read a scenario file; what is wrong with it is said in one sentence."""
+    """Read a scenario file; errors are reported in one sentence."""
     data = read_toml(path, BadScenario)
     rows = data.get("scenario")
     if set(data) != {"scenario"} or not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):

@@ -67,7 +67,7 @@ class Run:
         self.match = Match(game, game.plain, b"scenario", s, legal)
 
     def _go_on(self, scenario: Scenario, origin: Scenario, content: Path | None) -> None:
-        """Begin where another scenario ended; what that one expects is its own affair."""
+        """Begin where another scenario ended; its expectations do not matter here."""
         try:
             earlier = Run(origin, content)
             for number, step in enumerate(origin.all_steps):
