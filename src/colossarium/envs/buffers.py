@@ -117,7 +117,7 @@ class Buffers:
 
     @property
     def rows(self) -> list[Array]:
-        """Every array that a match under way depends on, one row for each environment."""
+        """Every array that a match in progress depends on, one row for each environment."""
         rows = [self.states, self.deals, self.lists, self.counts, self.mask, self.seats, self.done, self.final]
         rows += [self.potential, self.remembered, self.reward, self._masked]
         rows += [each for each in (self.features, self.observation) if each is not None]

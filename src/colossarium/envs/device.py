@@ -34,7 +34,7 @@ class CudaDevice:
         return self._cuda.to_device(np.ascontiguousarray(array))
 
     def fetch(self, array: Any) -> Array:
-        """A copy of an array in the memory of the machine, once the device has got that far."""
+        """A copy of an array in host memory, once the device is done with it."""
         stream = self.stream()
         stream.synchronize()
         fetched: Array = array.copy_to_host(stream=stream)
@@ -42,7 +42,7 @@ class CudaDevice:
         return fetched
 
     def copy_over(self, target: Any, source: Any) -> None:
-        """Write an array of the machine, or of the device, over one of the device."""
+        """Copy an array of the host, or of the device, over one of the device."""
         target.copy_to_device(source, stream=self.stream())
 
     def copied(self, array: Any) -> Any:

@@ -47,7 +47,7 @@ def _spaces(env: VectorEnv) -> tuple[spaces.Box, spaces.Discrete]:
 class SeatEnv(gymnasium.Env):
     """One match at a time. `action_masks()` and `info["action_mask"]` say which actions are legal.
 
-    An illegal action ends the match with the reward -1, or with illegal="random" stands for a random legal one.
+    An illegal action ends the match with the reward -1, or with illegal="random" is replaced by a random legal one.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium has it

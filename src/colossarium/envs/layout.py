@@ -20,7 +20,7 @@ class Column:
     """One number of an observation."""
 
     field: str
-    index: tuple[int, ...]  # rows of seats are counted from the observer on
+    index: tuple[int, ...]  # rows of seats are numbered from the observer
     low: int
     high: int
     meaning: str
@@ -66,7 +66,7 @@ class Layout:
         raise KeyError(f"There is no field '{name}' in observations of {self.game.name}; the fields are {names}.")
 
     def as_json(self) -> dict[str, Any]:
-        """What is saved with a trained net, so that `check` can refuse it where columns mean other things."""
+        """What is saved with a trained network, so that `check` can refuse it where columns have other meanings."""
         return {
             "game": self.game.id,
             "options": dict(self.game.options),

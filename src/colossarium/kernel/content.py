@@ -21,8 +21,8 @@ _IDENTITIES = ("id", "name", "number", "level")  # the first of these that a tab
 class Tables:
     """All tables of a game's content, by name; `Ruleset` of the game reads them into its record.
 
-    Tables of the house edition lie over shared ones, and a designer's own over both. A designer may take rows
-    out of `removable` tables.
+    Tables of the house edition override shared ones, and a designer's own override both. A designer may
+    remove rows of `removable` tables.
     """
 
     def __init__(

@@ -32,7 +32,7 @@ class NoCluster(ColossariumError):
 
 
 class OtherWorker(ColossariumError):
-    """A worker of another version, or one that reads other rules from the same text."""
+    """A worker of another version, or one whose content differs."""
 
     code = "other_worker"
 
@@ -100,7 +100,7 @@ class Cluster:
         self._ray.get([self._task.remote(self._text, part.label, 0, 1) for _ in range(self.workers)])
 
     def play(self, part: Part, first: int, deals: int, progress: Progress | None = None) -> Played:
-        """Deals first, first + 1, … of a part: all of them are there before anybody looks."""
+        """Deals first, first + 1, … of a part: complete before its results are used."""
         size = max(1, -(-deals // (TASKS * self.workers)))
         starts = range(first, first + deals, size)
         tasks = [self._task.remote(self._text, part.label, at, min(size, first + deals - at)) for at in starts]

@@ -1,4 +1,4 @@
-"""What a folder of content changes, all that is wrong with it at once, and what looks like a slip."""
+"""What a folder of content changes, all of its errors at once, and likely slips."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Change:
-    """One key that a folder changes; None stands for nothing."""
+    """One key that a folder changes; None means that it is absent."""
 
     path: str
     before: Any
@@ -72,7 +72,7 @@ def pieces_of(definition: Definition, folder: Path, errors: list[str]) -> list[P
 
 
 def errors_of(definition: Definition, folder: Path) -> list[str]:
-    """Everything that is wrong with a folder, each in the words that a game would refuse it with."""
+    """All errors of a folder, each in the words of the game's refusal."""
     errors: list[str] = []
     pieces = pieces_of(definition, folder, errors)
     dropped: list[Piece] = []
@@ -151,11 +151,11 @@ def _by_name(rows: Sequence[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
     return {str(next(row[key] for key in IDENTITIES if key in row)): row for row in rows}
 
 
-# Warnings: accepted, and probably not meant.
+# Warnings: accepted, but probably not intended.
 
 
 def warnings_of(definition: Definition, folder: Path) -> list[str]:
-    """What a folder does that the rules accept and a designer hardly means."""
+    """Changes that the rules accept but a designer hardly intends."""
     pieces = pieces_of(definition, folder, [])
     house, own = data_of(Game(definition, {})), data_of(Game(definition, {}, definition.tables(folder)))
     found: list[str] = []

@@ -17,14 +17,14 @@ ALPHA = 0.05  # 95 of 100 intervals hold the truth
 FIRST_LOOK, LOOKS = 64, 10  # planned looks at 64, 128, 256 … sets
 RESAMPLES = 2_000  # of a bootstrap
 FEWEST_WATCHED = 200  # sets from which the asymptotic sequence holds
-FEWEST_PLACED = 20  # sets without which a bootstrap says nothing
+FEWEST_PLACED = 20  # sets below which a bootstrap says nothing
 
 Values: TypeAlias = np.ndarray[Any, Any]
 
 
 @dataclass(frozen=True)
 class Interval:
-    """Where the truth lies in 1 - alpha of all cases, and how that was worked out."""
+    """A confidence interval of level 1 - alpha, and the method."""
 
     n: int  # sets
     estimate: float
@@ -54,7 +54,7 @@ def looks() -> list[int]:
 
 
 def alpha_of_look(alpha: float = ALPHA) -> float:
-    """What one of the planned looks may err, so that all of them together err in no more than alpha."""
+    """The error of one planned look, so that all of them together err in at most alpha."""
     return alpha / LOOKS
 
 
@@ -83,7 +83,7 @@ def share(values: Values, alpha: float = ALPHA) -> Interval:
 
 
 def difference(values: Values, alpha: float = ALPHA) -> Interval:
-    """The mean of values from -1 to 1: as `student`, but never without width where no set differs from another."""
+    """The mean of values from -1 to 1: as `student`, but never of width 0, even if no set differs from another."""
     found = student(values, alpha)
     if found.n < 2 or found.low != found.high:
         return found
@@ -163,7 +163,7 @@ def _acceleration(sets: Values, statistic: Callable[[Values], float], most: int 
 
 
 def holm(probabilities: Sequence[float], alpha: float = ALPHA) -> list[bool]:
-    """Which of several tests are significant, so that not even one of them errs in more than alpha."""
+    """Which of several tests are significant, with a family-wise error of at most alpha."""
     order = sorted(range(len(probabilities)), key=lambda number: probabilities[number])
     kept = [False] * len(probabilities)
     for rank, number in enumerate(order):
@@ -174,7 +174,7 @@ def holm(probabilities: Sequence[float], alpha: float = ALPHA) -> list[bool]:
 
 
 def benjamini_hochberg(probabilities: Sequence[float], rate: float = 0.10) -> list[bool]:
-    """Which of many tests are worth a look, so that no more than this share of those is expected to be chance."""
+    """Which of many tests are worth a look, with at most this false discovery rate."""
     order = sorted(range(len(probabilities)), key=lambda number: probabilities[number])
     last = max(
         (rank for rank, at in enumerate(order, start=1) if probabilities[at] <= rate * rank / len(order)), default=0

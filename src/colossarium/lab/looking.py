@@ -1,6 +1,6 @@
 """Matches that were played, looked at by a search: what actions are worth at some decisions, and who is ahead.
 
-What looked best is valued by a second search that does not know of the first; else it would be flattered.
+What looked best is valued by a second, independent search; otherwise its value would be biased upwards.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 ANYWHERE, LATE = 2, 2  # decisions of a match that are valued: in all of it, and in its last quarter
 LAST_QUARTER = 0.75
-MOST_ACTIONS = 8  # of a list that are valued, drawn by lot
+MOST_ACTIONS = 8  # of a list that are valued, drawn at random
 EVERY = 8  # decisions between two forecasts
 
 LOOK = np.dtype(
@@ -34,7 +34,7 @@ LOOK = np.dtype(
         ("progress", "f8"),  # part of the match that was over
         ("anywhere", "u1"),  # drawn from the whole match; else from its last quarter
         ("best", "f8"),  # the deciding side's share after the best action
-        ("second", "f8"),  # and after the second best
+        ("second", "f8"),  # the same after the second best
         ("mean", "f8"),  # over the list
         ("swing", "f8"),  # of another side's share: the most that the deciding seat can move it
     ]
@@ -72,7 +72,7 @@ def prepare_looks(game: Game) -> None:
 
 
 def decisions_to_value(length: int, seed: int, deal: int) -> dict[int, int]:
-    """Decisions by lot: the number of each, and whether it was drawn from the whole match."""
+    """Decisions drawn at random: the number of each, and whether it was drawn from the whole match."""
     chance = np.random.default_rng([seed & (2**62 - 1), deal])
     late = range(int(LAST_QUARTER * length), length)
     found = {int(each): 0 for each in chance.permutation(late)[:LATE]}

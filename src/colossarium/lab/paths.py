@@ -55,7 +55,7 @@ class Contents:
         self._data: dict[str, Any] = json.loads(game.content_text)
 
     def place(self, path: str) -> Place:
-        """Where a path leads; one that leads nowhere is refused with the names that there are."""
+        """Where a path leads; one that leads nowhere is refused with the known names."""
         found = re.fullmatch(r"([^.\[\]]+)(?:\[([^\]]*)\])?(?:\.(.+))?", path.strip())
         if not found:
             raise BadPath(f"'{path}' is not a path: expected table.key, table[id].key or option.NAME.")
@@ -163,7 +163,7 @@ class Contents:
 
 
 def cells(varied: Sequence[Sequence[Setting]], *, yes: bool = False) -> list[tuple[Setting, ...]]:
-    """The grid of all values; a large one must be meant."""
+    """The grid of all values; a large one must be confirmed."""
     grid = list(product(*varied))
     if len(grid) > MOST_CELLS and not yes:
         raise BadPath(f"This grid has {len(grid)} cells, more than {MOST_CELLS}; --yes plays it all the same.")

@@ -27,7 +27,7 @@ QUESTIONS = {
     "agency": "Do choices matter?",
     "kingmaking": "Can somebody who has lost decide who wins?",
     "styles": "Is there more than one way to play well?",
-    "withheld": "What does a player lose who never takes a card?",
+    "withheld": "What does a player who never takes a card lose?",
 }
 # Asked by name only: they take machine code of their own, searches, or many more matches.
 DEAR = ("cards", "sources", "agency", "kingmaking", "styles", "withheld")
@@ -39,7 +39,7 @@ CHEAP_RUNGS = 3  # of the ladder, unless skill is asked for by name
 
 
 class BadPlan(ColossariumError):
-    """A study that cannot be run as it was asked for."""
+    """A study that cannot be run as requested."""
 
     code = "bad_plan"
 
@@ -83,7 +83,7 @@ class Part:
 
     @property
     def quick(self) -> bool:
-        """Its players choose at once: thousands of matches take a second."""
+        """Its players choose at once: thousands of matches run in a second."""
         return {name.partition("!")[0] for name in self.names} <= set(MACHINE_PLAYERS)
 
     @property
@@ -142,7 +142,7 @@ def seatings_of(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 
 
 def read_questions(text: str | None) -> tuple[str, ...]:
-    """The questions of `--ask`; without it, all but the dear ones."""
+    """The questions of `--ask`; without it, all but the expensive ones."""
     if text is None:
         return USUAL
     asked = [word.strip() for word in text.split(",") if word.strip()]

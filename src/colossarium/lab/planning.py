@@ -47,7 +47,7 @@ def planned(
 ) -> Plan:
     """A plan for variants (name, game, in words) and levels of players, the one that counts first.
 
-    Skill is measured on so many rungs of the ladder.
+    Skill is measured on this many rungs of the ladder.
     """
     first = rules[0][1]
     for _, game, _ in rules:
@@ -98,7 +98,7 @@ def _more_parts(
         yield Part(f"{variant}, looked at", variant, own, LOOKED, simulations=values, forecast=forecast)
     for element in withhold:
         names = (f"{players[0]}!{element}", *players[1:])
-        machine_player(game, names[0])  # refuses a card that there is not, and players that cannot go without
+        machine_player(game, names[0])  # refuses unknown cards, and players that cannot go without one
         turned = tuple(tuple(names[-shift:] + names[:-shift]) for shift in range(len(names)))
         yield Part(f"{variant}, without {element}", variant, names, WITHHELD, seatings=tuple(dict.fromkeys(turned)))
 

@@ -21,7 +21,7 @@ from colossarium.lab.verdicts import CLEAR, FINE, SMALL, UNKNOWN, Verdict, claim
 
 Json = dict[str, Any]
 
-FEWEST = 200  # matches without which a panel says that they are too few
+FEWEST = 200  # matches below which a panel says that they are too few
 OPPOSITE = "The players that count say the opposite: look closer before you trust either."
 TEMPO = "Minutes: 4 seconds per decision and 2 more per doubling of its list. Nobody has timed people yet."
 BOUND = (
@@ -84,7 +84,7 @@ def _study(run: Run, about: Json) -> Json:
 
 
 def _sorted(verdicts: Sequence[Verdict]) -> list[Verdict]:
-    """What is clear comes first; of the same word, as it was asked."""
+    """Clear verdicts come first; equal ones in the order asked."""
     words = [CLEAR, SMALL, UNKNOWN, FINE]
     return sorted(verdicts, key=lambda each: words.index(each.word))
 

@@ -90,7 +90,7 @@ def run_study(
 
 
 class Study:
-    """One run under way."""
+    """One run in progress."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class Study:
         self.run, self.plan = run, run.plan
         self._executor = executor
         self._progress = progress
-        self._rates: dict[str, float] = {}  # matches a second, by part
+        self._rates: dict[str, float] = {}  # matches per second, by part
         self.clock = Clock(run.plan.minutes)
         self.looked = 0
         self._watched, self._seen = watched, time.monotonic()

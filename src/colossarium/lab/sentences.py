@@ -54,7 +54,7 @@ def _judgement(verdict: Verdict) -> str:
 
 
 def many_sets(count: int) -> str:
-    """Rounded to two digits, since nobody knows it better."""
+    """Rounded to two digits, since it is not known more precisely."""
     digits = max(0, len(str(count)) - 2)
     rounded = -(-count // 10**digits) * 10**digits
     return f"{rounded:,} sets" if rounded != 1 else many(1, "set")

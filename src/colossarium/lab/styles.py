@@ -1,4 +1,4 @@
-"""Styles of play: the quick player with a taste for one kind of action, such as `by_weight*builder`."""
+"""Styles of play: the quick player with a preference for one kind of action, such as `by_weight*builder`."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ class Aim:
         return MISSED if found.low > self.high or found.high < self.low else OPEN
 
     def distance(self, found: Interval) -> float:
-        """How far the estimate is from what is wanted, in half widths of its interval."""
+        """How far the estimate is from the aim, in half-widths of its interval."""
         off = max(self.low - found.estimate, found.estimate - self.high, 0.0)
         return off / max(1e-9, found.half)
 

@@ -1,6 +1,6 @@
 """The tables of a run: one folder with games, seats, elements and decisions as Parquet, and what was played as JSON.
 
-While matches are played, blocks of rows lie in `blocks/`; at the end they become one sorted file per table. A broken
+While matches are played, blocks of rows lie in `blocks/`; at the end they become one sorted file per table. An interrupted
 run keeps its blocks, and goes on after the last whole one.
 """
 
@@ -36,7 +36,7 @@ RUN, CONTENT, BLOCKS = "run.json", "content.json", "blocks"
 
 
 class BadRun(ColossariumError):
-    """A folder that holds no run, or another one than was asked for."""
+    """A folder that holds no run, or a different one from the one requested."""
 
     code = "bad_run"
 

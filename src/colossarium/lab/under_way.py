@@ -1,4 +1,4 @@
-"""What a study under way says so far, in intervals that hold however often somebody looks.
+"""The results of a study so far, with intervals that hold however often somebody looks.
 
 Only whole blocks of deals are looked at, so short matches do not come first.
 """

@@ -23,7 +23,7 @@ HOPELESS = 200  # times the sets played: so close to what matters that nobody wo
 
 @dataclass(frozen=True)
 class Claim:
-    """Something that would be 0 if all were well: a deviation from a fair share, or B less A. One value per set."""
+    """Something that would be 0 if all were well: a deviation from a fair share, or B minus A. One value per set."""
 
     question: str
     metric: str
@@ -40,7 +40,7 @@ class Verdict:
     claim: Claim
     interval: Interval
     word: str
-    needed: int | None  # sets more, where it is not known yet; None: nobody can tell
+    needed: int | None  # further sets needed, where it is not known yet; None: cannot be said
 
     def as_json(self) -> dict[str, Any]:
         claim = self.claim

@@ -1,4 +1,4 @@
-"""Intervals for figures that are watched all the time: right at every look, however often one looks.
+"""Intervals for figures that are watched all the time: valid at every look, however often one looks.
 
 Means of values from 0 to 1 are bounded by betting (Waudby-Smith and Ramdas, "Estimating means of bounded random
 variables by betting", 2024): for every possible mean, somebody bets against it; a mean whose opponent has grown
@@ -15,7 +15,7 @@ import numpy as np
 from colossarium.lab.intervals import ALPHA, FEWEST_WATCHED, LOOKS, Interval, Values, student
 
 GRID = 1_000  # possible means that are bet against
-TRUNCATED = 0.5  # of what a bettor owns: the most that is ever at stake
+TRUNCATED = 0.5  # of what a bettor owns: the most that is ever staked
 
 
 def betting(values: Values, alpha: float = ALPHA) -> Interval:

@@ -89,7 +89,7 @@ def levels(seats: list[str] | None, game: Game) -> list[list[str]]:
         levels.append([f"{name}{mark}{card}" for name, (_, mark, card) in zip(names, named, strict=True)])
         for name in levels[-1]:
             if "!" in name:
-                machine_player(game, name)  # refuses a card that there is not
+                machine_player(game, name)  # refuses unknown cards
     if len(levels) == 1 and len(set(levels[0])) == 1:
         other = next(name for name in BESIDE if name != levels[0][0])
         levels.append([other] * game.seats)

@@ -8,7 +8,7 @@ from colossarium.lab.intervals import ALPHA, proportion, share, student
 from colossarium.lab.looking import LAST_QUARTER
 from colossarium.lab.metrics.figure import PART, POINTS, Figure, by_set, of_variant
 
-MATTERS = 0.02  # of a share: a best action that is so much better than the second matters
+MATTERS = 0.02  # of a share: a best action that is this much better than the second matters
 HOPELESS, KINGMAKING = 0.1, 0.2  # a seat that can get at most this, and can move another's share by that
 
 

@@ -12,7 +12,7 @@ from colossarium.lab.metrics.figure import by_set, of_variant, sides, table_of_s
 
 
 def change_of_share(seats: pl.LazyFrame, a: str, b: str, key: str) -> tuple[list[int], np.ndarray[Any, Any]]:
-    """By set, the share of every side in B less that in A; the key is `order` or `side`."""
+    """By set, the share of every side in B minus that in A; the key is `order` or `side`."""
     first, second = (sides(of_variant(seats, each)) for each in (a, b))
     deals = first.select("deal").unique().join(second.select("deal").unique(), on="deal")
     numbers, before = table_of_sets(first.join(deals, on="deal"), key, pl.col("share"))
@@ -21,7 +21,7 @@ def change_of_share(seats: pl.LazyFrame, a: str, b: str, key: str) -> tuple[list
 
 
 def change_of_length(games: pl.LazyFrame, a: str, b: str, column: str = "decisions") -> Values:
-    """By set, what a column of `games` is in B less what it is in A."""
+    """By set, a column of `games` in B minus the same in A."""
     first, second = of_variant(games, a), of_variant(games, b)
     deals = first.select("deal").unique().join(second.select("deal").unique(), on="deal")
     value = pl.col(column).cast(pl.Float64)
@@ -29,7 +29,7 @@ def change_of_length(games: pl.LazyFrame, a: str, b: str, column: str = "decisio
 
 
 def change_of_draws(seats: pl.LazyFrame, a: str, b: str) -> Values:
-    """By set, matches without a sole winner in B less those in A."""
+    """By set, matches without a sole winner in B minus those in A."""
     found = []
     for variant in (a, b):
         frame = sides(of_variant(seats, variant))

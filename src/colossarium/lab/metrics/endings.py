@@ -28,7 +28,7 @@ def draws(seats: pl.LazyFrame, variant: str | None = None, *, alpha: float = ALP
 
 
 def margin(seats: pl.LazyFrame, variant: str | None = None, *, alpha: float = ALPHA) -> Figure:
-    """Points of the first side less those of the second, in standard deviations of the points."""
+    """Points of the first side minus those of the second, in standard deviations of the points."""
     frame = sides(of_variant(seats, variant))
     deviation = float(np.std(frame["points"].to_numpy())) or 1.0
     ordered = pl.col("points").sort(descending=True)

@@ -1,6 +1,6 @@
-"""Forecasts: the game's own estimate, made honest by the run's results, or left out.
+"""Forecasts: the game's own estimate, calibrated by the run's results, or omitted.
 
-An estimate orders positions well but is no probability. So the results of one half of the deals say what an estimate
+An estimate orders positions well but is not a probability. So the results of one half of the deals say what an estimate
 of the other half was worth (isotonic regression, cross-fitted), and a log loss says whether that is worth anything.
 """
 

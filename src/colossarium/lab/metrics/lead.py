@@ -13,7 +13,7 @@ from colossarium.lab.metrics.forecasts import Forecasts
 
 MOMENTS = (0.25, 0.5, 0.75)
 FAR_BEHIND = 0.2  # of a share
-PASSED = 0.05  # by so much somebody must pass the leader to lead
+PASSED = 0.05  # by this much somebody must pass the leader to lead
 SURE = 0.9
 
 

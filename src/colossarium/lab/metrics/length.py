@@ -7,7 +7,10 @@ import polars as pl
 from colossarium.lab.intervals import ALPHA, quantile, share, student
 from colossarium.lab.metrics.figure import COUNT, MINUTES, PART, Figure, by_set, of_variant
 
-THINK, PER_DOUBLING = 4.0, 2.0  # seconds for a decision, and for every doubling of the list; not yet checked by people
+THINK, PER_DOUBLING = (
+    4.0,
+    2.0,
+)  # seconds for a decision, and for every doubling of the list; not yet checked with people
 QUANTILES = (0.05, 0.5, 0.95)
 
 

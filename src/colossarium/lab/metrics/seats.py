@@ -81,7 +81,7 @@ def deviations(seats: pl.LazyFrame, variant: str | None, key: str) -> tuple[list
 def seat_gap(
     seats: pl.LazyFrame, variant: str | None = None, *, alpha: float = ALPHA, seed: int = 0, key: str = "order"
 ) -> tuple[Figure, float]:
-    """Best minus worst share, less what chance alone would show, and the probability of such a gap in a fair game.
+    """Best minus worst share, minus what chance alone would show, and the probability of such a gap in a fair game.
 
     Shares of a set add to 1, so a fair game is one whose shares can change places within sets.
     """

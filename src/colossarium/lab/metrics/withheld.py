@@ -1,4 +1,4 @@
-"""What does a player lose who never takes a card? It sits in every seat in turn, among players who may."""
+"""What does a player who never takes a card lose? It sits in every seat in turn, among players who may take it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from colossarium.lab.metrics.figure import POINTS, Figure, by_set, of_variant
 
 
 def power_withheld(seats: pl.LazyFrame, variant: str, element: str, main: str = "A", *, alpha: float = ALPHA) -> Figure:
-    """The share with the element less the share without it, on the same sets.
+    """The share with the element minus the share without it, on the same sets.
 
     In all seats together, equal players have a fair share; alone at the table, the same deals are compared.
     """
