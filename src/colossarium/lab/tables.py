@@ -1,7 +1,7 @@
 """The tables of a run: one folder with games, seats, elements and decisions as Parquet, and what was played as JSON.
 
-While matches are played, blocks of rows lie in `blocks/`; at the end they become one sorted file per table. An interrupted
-run keeps its blocks, and goes on after the last whole one.
+While matches are played, blocks of rows lie in `blocks/`; at the end they become one sorted file per table.
+An interrupted run keeps its blocks, and continues after the last complete one.
 """
 
 from __future__ import annotations
