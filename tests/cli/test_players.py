@@ -102,7 +102,7 @@ def test_a_hint_where_the_game_has_a_player_of_its_own(run: Run, tmp_path: Path)
 
 
 def test_hints_that_nobody_can_give_are_refused(run: Run, record: Path, tmp_path: Path) -> None:
-    assert "chooses, but cannot say what it thinks" in refused(run("hint", record, "--player", "random"))
+    assert "can choose actions, but cannot analyse" in refused(run("hint", record, "--player", "random"))
     assert "Nobody called 'sage'" in refused(run("hint", record, "--player", "sage"))
     assert "There is no ply 99" in refused(run("hint", record, "--at", 99))
     assert "there is no such file" in refused(run("hint", tmp_path / "none.json"))

@@ -231,7 +231,7 @@ def vector_after(orchard: Game, actions: str) -> Any:
         ({"cores": 0}, "cores = 0 is invalid: expected a number of at least 1."),
         ({"device": "tpu"}, "device = 'tpu' is invalid"),
         ({"opponents": {5: "random"}}, "opponents on seat 5: expected seats from 0 to 1."),
-        ({"opponents": ["random", "random"]}, "opponents are on every seat"),
+        ({"opponents": ["random", "random"]}, "opponents have every seat"),
     ],
 )
 def test_what_cannot_be_done_is_refused(orchard: Game, asked: dict[str, Any], told: str) -> None:
@@ -243,7 +243,7 @@ def test_what_cannot_be_done_is_refused(orchard: Game, asked: dict[str, Any], to
     ("name", "told"),
     [
         ("nobody", "Player nobody cannot play whole matches of Orchard in machine code"),
-        ("exe:./mybot", "'exe:./mybot' names a program; programs can play only where it is typed"),
+        ("exe:./mybot", "'exe:./mybot' names a program; programs can play only where they are typed"),
         ("greedy!apple", "Player greedy!apple cannot be an opponent"),
     ],
 )

@@ -45,9 +45,9 @@ def test_blocks_that_follow_one_another_are_one(tmp_path: Path) -> None:
 
 def test_a_worker_of_another_version_or_with_other_rules_refuses() -> None:
     told = plan_of(10).as_json()
-    with pytest.raises(OtherWorker, match="the study is of 0\\.0\\.0"):
+    with pytest.raises(OtherWorker, match="the study was made with 0\\.0\\.0"):
         play_deals(json.dumps({**told, "version": "0.0.0"}), "A", 0, 1)
-    with pytest.raises(OtherWorker, match="the study is of abc"):
+    with pytest.raises(OtherWorker, match="but abc in the study"):
         play_deals(json.dumps({**told, "hashes": {"A": "abc"}}), "A", 0, 1)
 
 

@@ -91,7 +91,7 @@ def test_a_broken_run_goes_on_where_it_was(registered: None, tmp_path: Path, mon
 
 def test_a_folder_is_not_written_over(study: Study) -> None:
     study()
-    with pytest.raises(BadRun, match="holds a run already; --resume"):
+    with pytest.raises(BadRun, match="already holds a run; --resume"):
         study()
 
 

@@ -193,7 +193,7 @@ def test_random_choices_go_on_for_it_elsewhere(program: Write) -> None:
 def test_what_was_not_typed_is_not_run() -> None:
     with pytest.raises(BadPlayer, match="was not typed on this command line"):
         bots.made(FIRST, "builders")
-    with pytest.raises(BadPlayer, match="plays only where it is typed on this command line"):
+    with pytest.raises(BadPlayer, match="can play only where they are typed on the command line"):
         colossarium.player(FIRST, game="builders")
 
 
@@ -206,7 +206,7 @@ def test_a_record_that_names_a_program_runs_nothing(tmp_path: Path) -> None:
 
 
 def test_a_server_seats_no_program(tmp_path: Path) -> None:
-    with pytest.raises(BadPlayer, match="plays only where it is typed"):
+    with pytest.raises(BadPlayer, match="can play only where they are typed"):
         checked_level("builders", f"exe:touch {tmp_path / 'mark'}")
     assert not (tmp_path / "mark").exists()
 

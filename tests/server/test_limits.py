@@ -28,7 +28,7 @@ from tests.server.visitors import Visitor
 
 def test_a_body_that_is_too_large_is_refused(visitor: Visitor) -> None:
     answer = visitor.post("/matches", {"game": "x" * 70_000})
-    assert refused(answer, 413, "too_large") == "A request has 64 KiB at most."
+    assert refused(answer, 413, "too_large") == "A request may have at most 64 KiB."
     large = visitor.post("/records", {"record": {"format": "x" * 200_000}})
     refused(large, 422, "bad_record")
     refused(visitor.post("/records", {"record": {"format": "x" * 1_100_000}}), 413, "too_large")

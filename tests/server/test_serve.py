@@ -45,7 +45,7 @@ def test_an_address_of_another_machine_is_refused() -> None:
     ("address", "what"),
     [
         ("nonsense", "'nonsense' is not the address of a database"),
-        ("mysql://localhost/x", "Databases of the kind 'mysql' are not supported; accepted: sqlite, postgresql"),
+        ("mysql://localhost/x", "Databases of the kind 'mysql' are not supported: expected sqlite or postgresql"),
     ],
 )
 def test_an_unknown_kind_of_database_is_refused(address: str, what: str) -> None:
@@ -69,7 +69,7 @@ def test_the_drivers_are_chosen_for_the_user() -> None:
         (["--away", "0"], "'--away': Input should be greater than or equal to 1"),
         (["--stand-in", "masn"], "There is no computer player 'masn' (did you mean 'mason'?)"),
         (["--limit", "matches=often"], "--limit matches=often is invalid: expected a number per second, a slash, and "),
-        (["--database", "nonsense"], "'nonsense' is not the address of a database; accepted: sqlite:///FILE or "),
+        (["--database", "nonsense"], "'nonsense' is not the address of a database: expected sqlite:///FILE or "),
         (["--database", "sqlite:////dev/null/m"], "The database sqlite:////dev/null/m cannot be used: "),
     ],
 )
