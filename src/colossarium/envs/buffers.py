@@ -109,7 +109,7 @@ class Buffers:
         self.envs = self.envs._replace(seed=seed & stepping.SEEDS)
 
     def remember(self, numbers: Any = None) -> None:
-        """Keep the estimates of now, for shaping in the next step."""
+        """Keep the current estimates, for shaping in the next step."""
         if numbers is None:
             self.remembered[:] = self.potential
         else:

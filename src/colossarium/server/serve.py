@@ -50,7 +50,7 @@ class Server(uvicorn.Server):
 def serve(
     settings: Settings, host: str, port: int | None, *, browser: bool, verbose: bool, say: Callable[[str], Any]
 ) -> None:
-    """Serve until interrupted. Without a port the first free one from 8000 on is taken."""
+    """Serve until interrupted. Without a port, the first free one from 8000 upwards is used."""
     settings = replace(settings, caps=within(raise_limit(), settings.caps))
     asyncio.run(_check(settings.database))
     listening = listen(host, port)
@@ -67,7 +67,7 @@ def serve(
 
 
 def config_of(app: Application, settings: Settings, seconds_to_finish: int) -> uvicorn.Config:
-    """How uvicorn serves the application. X-Forwarded-For is the application's to read, from proxies that are named."""
+    """How uvicorn serves the application. The application itself reads X-Forwarded-For, from trusted proxies."""
     proxies = [network(each) for each in settings.proxies]
     app.state.connections = limits = ConnectionLimits(settings.caps, proxies)
     return uvicorn.Config(

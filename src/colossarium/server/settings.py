@@ -53,7 +53,7 @@ def shared_url(text: str) -> URL:
 
 @dataclass(frozen=True)
 class Rates:
-    """How often something may be done: times a second in the long run, and at once."""
+    """How often something may be done: times per second in the long run, and at once."""
 
     request: tuple[float, int] = (30.0, 120)
     make: tuple[float, int] = (0.5, 30)
@@ -82,7 +82,7 @@ class Allowance:
     size: int  # bytes of one
     each: int  # kept at a time for one address
     total: int  # kept at a time for all
-    rate: tuple[float, int]  # times a second in the long run, and at once, for one address
+    rate: tuple[float, int]  # times per second in the long run, and at once, for one address
     days: float  # it is kept after somebody has last looked at it
 
 
@@ -98,7 +98,7 @@ class Settings:
     database: str = field(default_factory=usual_database)
     page: Path = field(default_factory=built_page)
     origins: tuple[str, ...] = ()  # other sites whose pages may call
-    proxies: tuple[str, ...] = ()  # networks whose X-Forwarded-For is believed
+    proxies: tuple[str, ...] = ()  # networks whose X-Forwarded-For is trusted
     metrics: tuple[str, ...] = ("127.0.0.0/8", "::1/128")  # networks that may read the measurements
     keep_finished: float | None = None  # days after its last change that a finished match is deleted; None keeps all
     keep_abandoned: float | None = None  # the same for one that is not finished

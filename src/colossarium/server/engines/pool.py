@@ -166,7 +166,7 @@ class EnginePool:
             raise
 
     def remaining(self, match_id: str, seat: int, level: str) -> float | None:
-        """How many seconds a computer player will still think, as far as can be told."""
+        """How many seconds a computer player will still think, as far as is known."""
         effort = getattr(self._players.get((match_id, seat, level)), "effort", None)
         return effort.remaining if isinstance(effort, Effort) else None
 
@@ -216,7 +216,7 @@ class EnginePool:
 
 
 def _load(game_id: str) -> None:
-    """Compiled rules are many objects that stay for good; looking through them for garbage held up everybody."""
+    """Compiled rules are many permanent objects; scanning them for garbage delayed everybody."""
     from colossarium.server.engines.prepare import prepare
 
     prepare(game_id)

@@ -10,12 +10,12 @@ from colossarium.server.protocol.reviews import Choice, Judgement, Mark
 
 SHOWN = 3  # choices shown besides the one that was played
 MUCH = 0.05  # of the win
-FEW = 2  # choices of which nobody is praised for taking the better one
+FEW = 2  # with so few choices, taking the better one earns no praise
 LINE = 3  # actions shown of how play was expected to continue
 
 
 def judged(critic: Critic, match: Match, played: int) -> Judgement:
-    """What is to be said of an action in the position that a match is in."""
+    """The judgement of an action in the current position of a match."""
     analysis, seat = critic.analyse(match), match.seat
     first = [each.action for each in analysis.considered[:SHOWN]]
     own = next(each.action for each in analysis.considered if each.action.id == played)

@@ -94,7 +94,7 @@ async def hint(table: LiveTable, seat: int, request: int) -> m.HintAnswer:
 
 
 def margin_of(considered: Considered, seat: int) -> float:
-    """How far the seat's share may be off, in 19 of 20 cases: as it was measured, else as its playouts let expect."""
+    """Half-width of the 95% interval of the seat's share: as measured, or estimated from its playouts."""
     if considered.margin is not None:
         return considered.margin
     share = considered.shares[seat]

@@ -11,7 +11,7 @@ from colossarium.server.protocol.table import LogEvent
 
 
 class BookParagraph(Model):
-    """Something that is told, with the clauses that decide it."""
+    """A paragraph with the clauses behind it."""
 
     heading: str = Field(description="Empty for none.")
     text: str = Field(description="Markdown.")
@@ -51,7 +51,7 @@ class BookPart(Model):
 
 
 class BookText(Model):
-    """The text of a game's book; its pictures come by themselves."""
+    """The text of a game's book; its pictures are requested separately."""
 
     game: str
     name: str
@@ -85,6 +85,6 @@ class BookPictures(Model):
 
 
 class CreditsText(Model):
-    """Whose the games are, and what was made here."""
+    """Who made the games, and what was made here."""
 
     text: str = Field(description="Markdown.")

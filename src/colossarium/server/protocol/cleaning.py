@@ -1,4 +1,4 @@
-"""What people may call themselves and say: cleaned at this one door, so that every database and screen can take it."""
+"""What people may call themselves and say: cleaned in one place, so that every database and screen can handle it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def cleaned(text: str) -> str:
 
 
 def _spaced(sign: str) -> str:
-    """Line breaks, tabs and the many blanks are blanks."""
+    """Line breaks, tabs and all kinds of spaces become spaces."""
     return " " if sign.isspace() or sign in "\u2028\u2029" else sign
 
 

@@ -27,7 +27,7 @@ class Request(Model):
 
 
 class SitDown(Request):
-    """The first message. Proves seats by their tokens, and says through whose eyes the page looks."""
+    """The first message. Proves seats by their tokens, and says whose view the page shows."""
 
     type: Literal["sit"]
     tokens: list[Token] = Field(min_length=1, max_length=MOST_SEATS + 1)
@@ -36,7 +36,7 @@ class SitDown(Request):
 
 
 class Look(Request):
-    """Look through another seat's eyes; a whole table follows."""
+    """Show another seat's view; a whole table follows."""
 
     type: Literal["look"]
     look: Seat | None
@@ -114,7 +114,7 @@ class GiveName(Request):
 
 
 class ComeBack(Request):
-    """Take one's seat back from the computer player that sits in for one."""
+    """Take one's seat back from the computer player that sits in."""
 
     type: Literal["come_back"]
     seat: Seat

@@ -20,7 +20,7 @@ class LegalAction(Model):
 
 
 class Decision(Model):
-    """What is to be decided now. The actions are listed for the seat that decides alone."""
+    """The current decision. Its actions are listed only for the seat that decides."""
 
     seat: Seat
     question: str

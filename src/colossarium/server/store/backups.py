@@ -1,7 +1,7 @@
 """Backups of a SQLite database, taken while the server runs, and restored while it does not.
 
-A backup is whole or not there: it is written beside its place, checked, and only then given its name. So is what is put
-back. PostgreSQL has tools of its own for this, which `ours_is_sqlite` names.
+A backup is complete or absent: it is written next to its final place, checked, and only then given its name. So is a
+restored database. PostgreSQL has tools of its own for this, which `ours_is_sqlite` names.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """How work reaches a database: every piece of it is a function of a session, and a transaction of its own.
 
-Errors do not repeat what was written (`hide_parameters`): they are logged, and keys and talk are no part of a log.
+Errors do not repeat what was written (`hide_parameters`): they are logged, and keys and chat must not be.
 """
 
 from __future__ import annotations

@@ -458,7 +458,7 @@ export interface paths {
         };
         /**
          * Show Review
-         * @description What is to be said of the moves after the first `known` ones; it is worked out when it is first asked for.
+         * @description The review of the moves after the first `known` ones; it is worked out when it is first requested.
          */
         readonly get: operations["show_review_api_matches__match__review_get"];
         readonly put?: never;
@@ -625,7 +625,7 @@ export interface paths {
         readonly post?: never;
         /**
          * End Parcel
-         * @description End a link before its time.
+         * @description Delete a link before it expires.
          */
         readonly delete: operations["end_parcel_api_parcels__parcel__delete"];
         readonly options?: never;
@@ -642,7 +642,7 @@ export interface paths {
         };
         /**
          * Read Credits
-         * @description Whose the games are, what was made here, and under which licence.
+         * @description Who made the games, what was made here, and under which licence.
          */
         readonly get: operations["read_credits_api_credits_get"];
         readonly put?: never;
@@ -893,7 +893,7 @@ export interface components {
         };
         /**
          * BookParagraph
-         * @description Something that is told, with the clauses that decide it.
+         * @description A paragraph with the clauses behind it.
          */
         readonly BookParagraph: {
             /**
@@ -996,7 +996,7 @@ export interface components {
         };
         /**
          * BookText
-         * @description The text of a game's book; its pictures come by themselves.
+         * @description The text of a game's book; its pictures are requested separately.
          */
         readonly BookText: {
             /** Game */
@@ -1909,7 +1909,7 @@ export interface components {
         };
         /**
          * ComeBack
-         * @description Take one's seat back from the computer player that sits in for one.
+         * @description Take one's seat back from the computer player that sits in.
          */
         readonly ComeBack: {
             /**
@@ -1975,7 +1975,7 @@ export interface components {
         };
         /**
          * CreditsText
-         * @description Whose the games are, and what was made here.
+         * @description Who made the games, and what was made here.
          */
         readonly CreditsText: {
             /**
@@ -1986,7 +1986,7 @@ export interface components {
         };
         /**
          * Decision
-         * @description What is to be decided now. The actions are listed for the seat that decides alone.
+         * @description The current decision. Its actions are listed only for the seat that decides.
          */
         readonly Decision: {
             /**
@@ -2936,7 +2936,7 @@ export interface components {
         };
         /**
          * Look
-         * @description Look through another seat's eyes; a whole table follows.
+         * @description Show another seat's view; a whole table follows.
          */
         readonly Look: {
             /**
@@ -3926,7 +3926,7 @@ export interface components {
         readonly ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["AroundMessage"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["WhyAnswer"] | components["schemas"]["HintAnswer"] | components["schemas"]["Pong"];
         /**
          * SitDown
-         * @description The first message. Proves seats by their tokens, and says through whose eyes the page looks.
+         * @description The first message. Proves seats by their tokens, and says whose view the page shows.
          */
         readonly SitDown: {
             /**

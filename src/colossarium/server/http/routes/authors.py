@@ -13,5 +13,5 @@ router = APIRouter(prefix="/credits", tags=["games"], responses={404: REFUSALS[4
 
 @router.get("")
 def read_credits() -> CreditsText:
-    """Whose the games are, what was made here, and under which licence."""
+    """Who made the games, what was made here, and under which licence."""
     return books.credits_text()

@@ -28,5 +28,5 @@ async def show_parcel(registry: TheRegistry, parcel: ParcelId) -> Parcel:
 
 @router.delete("/parcels/{parcel}", status_code=204)
 async def end_parcel(registry: TheRegistry, parcel: ParcelId, token: Token) -> None:
-    """End a link before its time."""
+    """Delete a link before it expires."""
     await registry.parcels.end(parcel, token)

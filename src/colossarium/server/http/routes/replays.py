@@ -31,7 +31,7 @@ async def show_moment(table: OpenTable, seat: Reader, ply: Ply, seen_by: Seat | 
 async def show_review(
     table: OpenTable, seat: Reader, seen_by: Seat | None = None, known: Annotated[Ply, Query()] = 0
 ) -> Review:
-    """What is to be said of the moves after the first `known` ones; it is worked out when it is first asked for."""
+    """The review of the moves after the first `known` ones; it is worked out when it is first requested."""
     return await table.review(seat, seen_by, known)
 
 
