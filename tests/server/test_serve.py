@@ -84,7 +84,7 @@ def test_what_cannot_be_served_is_said_in_a_sentence(options: list[str], what: s
 def test_the_limits_are_listed_as_they_would_be() -> None:
     done = CliRunner().invoke(app, ["serve", "--limits", "--limit", "matches=1/60"])
     assert done.exit_code == 0
-    assert re.search(r"^matches +1/60  new matches of one address$", done.stdout, re.MULTILINE)
+    assert re.search(r"^matches +1/60  new matches from one address$", done.stdout, re.MULTILINE)
 
 
 def test_the_database_can_be_named_where_nobody_sees_it() -> None:
