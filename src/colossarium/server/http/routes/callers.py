@@ -17,6 +17,7 @@ from colossarium.server.table.table import LiveTable
 
 bearer = HTTPBearer(auto_error=False, description="A token of the match: of a seat, the host, or to watch.")
 
+JSON = "application/json"
 REFUSALS: dict[int | str, dict[str, object]] = {
     status: {"model": Refusal, "description": text}
     for status, text in {
