@@ -16,6 +16,7 @@ import pytest
 
 from colossarium.kernel import player as players
 from colossarium.kernel.match import Action, Match
+from colossarium.server.live import registry
 from colossarium.server.settings import Settings
 from colossarium.server.table import presence
 from colossarium.server.worker import Worker
@@ -134,11 +135,20 @@ def test_computers_of_another_address_answer_all_the_same(
 def test_its_matches_pause_when_nobody_looks_at_them(
     oracles: list[str], sqlite: str, page_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Those that wait for their turn to think are withdrawn: thirty thoughts would go on for minutes."""
+    monkeypatch.setattr(registry, "REST", 0.05)
     with attacked(behind_a_proxy(sqlite, page_folder)) as (server, matches):
         wait_while_it_goes_on(lambda: bool(oracles), lambda: len(oracles), pause=0.02)
-        monkeypatch.setattr(presence, "WATCHERS_LINGER", 0.0)
         tables = [server.registry.in_use(match) for match in matches]
+
+        def busy() -> int:
+            return sum(table is not None and table.decisions.busy for table in tables)
+
+        assert busy() == MATCHES
+        monkeypatch.setattr(presence, "WATCHERS_LINGER", 0.0)
+        wait_while_it_goes_on(lambda: busy() == 0, busy, pause=0.02)
         assert not any(table is not None and table.presence.is_attended for table in tables)
+        assert len(oracles) <= 2  # the one that had begun, and one that may have taken its place
 
 
 def test_nothing_of_it_returns_as_load_after_a_restart(oracles: list[str], sqlite: str, page_folder: Path) -> None:
