@@ -18,8 +18,10 @@ from colossarium.server.table.table import LiveTable
 bearer = HTTPBearer(auto_error=False, description="A token of the match: of a seat, the host, or to watch.")
 
 JSON = "application/json"
+# By reference: a model of each status at each route would delay the first answer by a twentieth.
+REFUSAL = {JSON: {"schema": {"$ref": f"#/components/schemas/{Refusal.__name__}"}}}
 REFUSALS: dict[int | str, dict[str, object]] = {
-    status: {"model": Refusal, "description": text}
+    status: {"description": text, "content": REFUSAL}
     for status, text in {
         401: "No token, or one that this match does not know.",
         403: "The token is not for this.",
