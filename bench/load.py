@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -37,18 +38,18 @@ GAMES: dict[str, tuple[dict[str, Any], int]] = {
     "colossi-ages": ({"players": 2}, 2),
     "builders": ({"players": 2}, 2),
 }
-SERVE = Path(__file__).with_name("unlimited.py")
+SERVE = (str(Path(__file__).with_name("unlimited.py")),)
 Json = dict[str, Any]
 
 
 class Server:
-    """The server over a database of its own, without limits for one address."""
+    """The server over a database of its own; unless told otherwise, without limits for one address."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, serve: Sequence[str] = SERVE) -> None:
         self._log = folder / "log"
         began = time.monotonic()
         with self._log.open("w", encoding="utf-8") as output:
-            command = [sys.executable, SERVE, f"sqlite:///{folder / 'matches.sqlite3'}"]
+            command = [sys.executable, *serve, f"sqlite:///{folder / 'matches.sqlite3'}"]
             self.process = subprocess.Popen(command, stdout=output, stderr=output)
         self.port = self._port()
         self.first_answer = self._answer_after(began)
@@ -83,11 +84,11 @@ class Server:
         self.process.wait(30)
 
 
-async def request(port: int, method: str, path: str, body: Json | None = None) -> Any:
-    """One HTTP request over a connection of its own."""
+async def request(port: int, method: str, path: str, body: Json | None = None, address: str = "") -> Any:
+    """One HTTP request over a connection of its own, forwarded for an address if one is given."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     content = b"" if body is None else json.dumps(body).encode()
-    head = f"{method} /api{path} HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n"
+    head = f"{method} /api{path} HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n{forwarded(address)}"
     writer.write(f"{head}Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n".encode() + content)
     answer = await reader.read()
     writer.close()
@@ -97,15 +98,19 @@ async def request(port: int, method: str, path: str, body: Json | None = None) -
     return json.loads(answered)
 
 
+def forwarded(address: str) -> str:
+    return f"X-Forwarded-For: {address}\r\n" if address else ""
+
+
 class Socket:
     """A WebSocket, as far as the server's messages need one: whole text frames, and pings."""
 
     @classmethod
-    async def open(cls, port: int, match: str, token: str, look: int | None) -> Socket:
+    async def open(cls, port: int, match: str, token: str, look: int | None, address: str = "") -> Socket:
         opened = cls()
         opened._reader, opened._writer = await asyncio.open_connection("127.0.0.1", port, limit=2**22)
         key = base64.b64encode(os.urandom(16)).decode()
-        head = f"GET /api/matches/{match}/socket HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\n"
+        head = f"GET /api/matches/{match}/socket HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\n{forwarded(address)}"
         head += f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
         opened._writer.write(head.encode())
         answer = await opened._reader.readuntil(b"\r\n\r\n")

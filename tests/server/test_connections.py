@@ -186,12 +186,17 @@ def test_a_crowd_neither_shuts_others_out_nor_fills_the_log(sqlite: str, tmp_pat
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-def test_the_soft_limit_of_descriptors_is_raised_at_the_start(sqlite: str, tmp_path: Path) -> None:
-    server = Process(sqlite, tmp_path / "serve.log", descriptors=(256, 2000))
+@pytest.mark.parametrize(
+    ("hard", "options", "expected"), [(2000, [], 2000), (20_000, ["--limit", "connections=10000"], 10_000 + RESERVED)]
+)
+def test_the_soft_limit_of_descriptors_is_raised_at_the_start(
+    sqlite: str, tmp_path: Path, hard: int, options: list[str], expected: int
+) -> None:
+    server = Process(sqlite, tmp_path / "serve.log", *options, descriptors=(256, hard))
     limits = Path(f"/proc/{server.process.pid}/limits").read_text()
     server.kill()
     (files,) = [line.split() for line in limits.splitlines() if line.startswith("Max open files")]
-    assert files[3:5] == ["2000", "2000"]
+    assert files[3:5] == [str(expected), str(hard)]
 
 
 def test_caps_leave_descriptors_for_everything_else() -> None:

@@ -54,10 +54,15 @@ def test_warbands_of_pieces_keep_their_names():
 
 def test_lines_of_the_log_bear_the_names_of_those_who_sit_there() -> None:
     lines = [
-        b'{"number":0,"text":"Red moves."}',
-        b'{"number":1,"text":"It rains."}',
-        b'{"number":2,"text":"Guardian of Red."}',
+        b'{"number":0,"text":"Red moves.","event":null,"taken_back":false}',
+        b'{"number":1,"text":"It rains.","event":null,"taken_back":false}',
+        b'{"number":2,"text":"Guardian of Red.","event":{"id":"Red","arguments":{}},"taken_back":false}',
+        b'{"number":3,"text":"Red says: \\",\\"event\\":\\"","event":null,"taken_back":false}',
     ]
     named = json.loads(named_lines(lines, ["Red", "Blue"], ['Mira "M"', "Blue"]))
-    assert [line["text"] for line in named] == ['Mira "M" moves.', "It rains.", "Guardian of Red."]
+    assert [line["text"] for line in named] == [
+        *('Mira "M" moves.', "It rains.", "Guardian of Red."),
+        'Mira "M" says: ","event":"',
+    ]
+    assert [{**line, "text": ""} for line in named] == [{**json.loads(line), "text": ""} for line in lines]
     assert json.loads(named_lines(lines, ["Red", "Blue"], ["Red", "Blue"])) == [json.loads(line) for line in lines]

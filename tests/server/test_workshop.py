@@ -17,6 +17,7 @@ from colossarium.kernel.match import Action, Match
 from colossarium.server.engines import pool
 from colossarium.server.live.registry import Registry
 from colossarium.server.protocol.matches import NewMatch, SeatWish
+from colossarium.server.protocol.table import TableView, Thinking
 from colossarium.server.settings import Settings
 from colossarium.server.table.table import LiveTable
 from tests.server.conftest import settings_for
@@ -29,6 +30,11 @@ HERE = SeatWish(kind="here")
 async def table_of(registry: Registry, *seats: SeatWish) -> LiveTable:
     made = await registry.new_matches.make(NewMatch(game="orchard", seats=list(seats)))
     return await registry.table(made.match)
+
+
+def thinking_at(table: LiveTable) -> Thinking | None:
+    """What a table shows of a thought."""
+    return TableView.model_validate_json(table.show(0)).around.thinking
 
 
 async def settled(table: LiveTable, ply: int) -> None:
@@ -52,7 +58,7 @@ def test_people_play_while_rules_are_compiled_and_computers_wait_for_them(
         await table.play(0, "pick", 0)
         assert table.match.engine is table.match.game.plain
         async with asyncio.timeout(30):
-            while (thinking := (await table.show(0)).around.thinking) is None:
+            while (thinking := thinking_at(table)) is None:
                 await asyncio.sleep(0.01)
         assert thinking.warming_up
         assert table.ply == 1
@@ -155,13 +161,13 @@ def test_a_table_tells_how_long_a_computer_will_think(sqlite: str, pondering: th
         table = await table_of(registry, HERE, SeatWish(kind="computer", level="pondering"))
         await table.play(0, "pick", 0)
         async with asyncio.timeout(60):
-            while (thinking := (await table.show(0)).around.thinking) is None or thinking.budget is None:
+            while (thinking := thinking_at(table)) is None or thinking.budget is None:
                 await asyncio.sleep(0.02)
         assert thinking.budget - thinking.seconds >= 5.9  # three times what has been done
         assert thinking.level == "pondering"
         pondering.set()
         await settled(table, 2)
-        assert (await table.show(0)).around.thinking is None
+        assert thinking_at(table) is None
         await registry.close()
 
     asyncio.run(play())

@@ -12,14 +12,15 @@ RESERVED = BACKLOG + 128  # descriptors for those, the database, and the process
 FEWEST = 16
 
 
-def raise_limit() -> int | None:
-    """Raise the soft limit as far as is useful and allowed; the limit afterwards, where there is one."""
+def raise_limit(connections: int) -> int | None:
+    """Raise the soft limit as far as so many connections need and the system allows; the limit afterwards, if any."""
     try:
         import resource
     except ImportError:  # Windows
         return None
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = WANTED if hard == resource.RLIM_INFINITY else min(WANTED, hard)
+    useful = max(WANTED, connections + RESERVED)
+    wanted = useful if hard == resource.RLIM_INFINITY else min(useful, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         try:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

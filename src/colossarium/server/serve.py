@@ -51,7 +51,7 @@ def serve(
     settings: Settings, host: str, port: int | None, *, browser: bool, verbose: bool, say: Callable[[str], Any]
 ) -> None:
     """Serve until interrupted. Without a port, the first free one from 8000 upwards is used."""
-    settings = replace(settings, caps=within(raise_limit(), settings.caps))
+    settings = replace(settings, caps=within(raise_limit(settings.caps.connections), settings.caps))
     asyncio.run(_check(settings.database))
     listening = listen(host, port)
     write_logs(logging.INFO if verbose or not sys.stderr.isatty() else logging.WARNING)

@@ -8,7 +8,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 from sqlalchemy import select
@@ -38,31 +40,65 @@ def work(database: str, thinkers: int, *, verbose: bool, say: Callable[[str], An
     asyncio.run(Worker(database, thinkers).work(say))
 
 
+class Thinkers:
+    """What the thinkers of a worker are busy with: of several, one is left to other addresses, and one to people."""
+
+    def __init__(self, number: int) -> None:
+        self._most = max(1, number - 1)
+        self._accounts: Counter[str] = Counter()
+        self._without_people = 0
+        self._choosing = asyncio.Lock()  # whoever chooses next knows of this choice
+
+    @asynccontextmanager
+    async def next_job(self, session: AsyncSession) -> AsyncIterator[JobRow | None]:
+        """The job that one of them shall think about, which counts until the end of the block."""
+        async with self._choosing:
+            held_back = [account for account, jobs in self._accounts.items() if jobs >= self._most]
+            wanted = next_job(held_back, people_only=self._without_people >= self._most)
+            row = await session.scalar(wanted)
+            if row is not None:
+                self._count(row, 1)
+        try:
+            yield row
+        finally:
+            if row is not None:
+                self._count(row, -1)
+
+    def _count(self, row: JobRow, more: int) -> None:
+        self._accounts[row.account] += more
+        self._without_people += 0 if row.people else more
+        if not self._accounts[row.account]:
+            del self._accounts[row.account]
+
+
 class Worker:
     """Each of its thinkers takes one job after another, and holds its row in an open transaction meanwhile."""
 
     def __init__(self, database: str, thinkers: int, *, prepare: bool = True) -> None:
         self._url = shared_url(database)
-        self._thinkers = thinkers
+        self._thinkers, self._slots = Thinkers(thinkers), thinkers
         self._prepare = prepare  # compile the rules in the background
-        engine = create_async_engine(
+        self._database = create_async_engine(
             self._url,
             pool_size=thinkers,
             pool_pre_ping=True,
             hide_parameters=True,
             connect_args={"server_settings": KEEPALIVE},
         )
-        self._sessions = async_sessionmaker(engine, expire_on_commit=False)
+        self._sessions = async_sessionmaker(self._database, expire_on_commit=False)
         self._engines = EnginePool(thinkers, lambda _: None)
         self._told = asyncio.Event()
         self._contents: dict[str, str | None] = {}
 
     async def work(self, say: Callable[[str], Any]) -> None:
         notifications = Notifications(self._url, {JOBS: lambda _: self._told.set()}, self._look)
-        slots = [self._take_jobs() for _ in range(self._thinkers)]
+        slots = [self._take_jobs() for _ in range(self._slots)]
         say(f"Thinking for the servers at {self._url.render_as_string(hide_password=True)}. Ctrl+C ends it.")
         preparing = [self._engines.prepare()] if self._prepare else []
-        await asyncio.gather(notifications.listen(), *preparing, *slots)
+        try:
+            await asyncio.gather(notifications.listen(), *preparing, *slots)
+        finally:
+            await self._database.dispose()
 
     async def _look(self) -> None:
         self._told.set()
@@ -81,8 +117,7 @@ class Worker:
                 await asyncio.sleep(AFTER_FAILURE)
 
     async def _did_one(self) -> bool:
-        async with self._sessions.begin() as session:
-            row = await session.scalar(next_job())
+        async with self._sessions.begin() as session, self._thinkers.next_job(session) as row:
             if row is None:
                 return False
             await self._answer(session, row)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from pydantic_core import from_json, to_json
@@ -34,7 +34,13 @@ def _called(seat: SeatRow, title: str, is_shared: bool) -> str:
 def with_names(text: str, titles: Sequence[str], names: Sequence[str]) -> str:
     """A sentence of the game with people and computers for its seats; pieces keep the name of their side."""
     known = _renamed(titles, names)
-    return _titles_among(tuple(known)).sub(lambda found: known[found[0]], text) if known else text
+    return _renaming(known)(text) if known else text
+
+
+def _renaming(known: dict[str, str]) -> Callable[[str], str]:
+    """Puts names in place of titles, of which there is at least one."""
+    titles = _titles_among(tuple(known))
+    return lambda text: titles.sub(lambda found: known[found[0]], text)
 
 
 def _renamed(titles: Sequence[str], names: Sequence[str]) -> dict[str, str]:
@@ -52,16 +58,18 @@ def named_line(line: LogLine, titles: Sequence[str], names: Sequence[str]) -> Lo
 
 
 def named_lines(lines: Sequence[bytes], titles: Sequence[str], names: Sequence[str]) -> bytes:
-    """Lines of the log, each a LogLine as JSON, as one list; only those in which a title occurs are read."""
-    titles_inside = [title.encode() for title in _renamed(titles, names)]
-    return b"[%b]" % b",".join(
-        _named(line, titles, names) if any(title in line for title in titles_inside) else line for line in lines
-    )
+    """Lines of the log, each a LogLine as JSON, as one list; only texts in which a title occurs are read."""
+    if known := _renamed(titles, names):
+        renamed, inside = _renaming(known), [title.encode() for title in known]
+        lines = [_named(line, renamed) if any(title in line for title in inside) else line for line in lines]
+    return b"[%b]" % b",".join(lines)
 
 
-def _named(line: bytes, titles: Sequence[str], names: Sequence[str]) -> bytes:
-    values = from_json(line)
-    return to_json({**values, "text": with_names(values["text"], titles, names)})
+def _named(line: bytes, renamed: Callable[[str], str]) -> bytes:
+    """The line with another text; quotes within texts are escaped, so that these members are found at once."""
+    before, _, rest = line.partition(b'"text":')
+    text, _, after = rest.partition(b',"event":')
+    return b'%b"text":%b,"event":%b' % (before, to_json(renamed(from_json(text))), after)
 
 
 def named_result(result: Result | None, titles: Sequence[str], names: Sequence[str]) -> Result | None:

@@ -120,11 +120,12 @@ class Registry:
             await asyncio.sleep(SWEEP)
 
     async def _let_rest(self) -> None:
-        """Tables where nothing happens are kept in less memory."""
+        """Tables where nothing happens are kept in less memory, and computers stop where nobody is left."""
         while True:
             await asyncio.sleep(REST)
             for table in self.all_in_use():
                 try:
+                    table.decisions.stop_unattended()
                     await table.rest()
                 except Exception:
                     log.exception("a table could not come to rest", extra={"match": table.id})

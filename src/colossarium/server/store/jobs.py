@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from typing import TypeAlias
 
 from sqlalchemy import ColumnElement, Select, and_, delete, func, select
@@ -70,11 +71,12 @@ def _free(which: ColumnElement[bool]) -> Select[JobRow]:
     return select(JobRow).where(which).with_for_update(skip_locked=True)
 
 
-def next_job() -> Select[JobRow]:
+def next_job(held_back: Collection[str] = (), *, people_only: bool = False) -> Select[JobRow]:
     """The job whose turn it is: people's matches first, then by turns, so that no address keeps the others waiting.
 
+    Accounts that are held back are passed over, and so are matches of computers alone where only people count.
     Its row stays locked while the transaction lasts, so nobody else takes it; if the process dies, the lock is gone.
     """
-    wanted = JobRow.wanted > time.time() - WANTED_FOR
+    able = and_(UNDONE, JobRow.wanted > time.time() - WANTED_FOR, JobRow.account.not_in(held_back))
     in_turn = (JobRow.people.desc(), JobRow.turn, JobRow.made)
-    return _free(and_(UNDONE, wanted)).order_by(*in_turn).limit(1)
+    return _free(and_(able, JobRow.people) if people_only else able).order_by(*in_turn).limit(1)

@@ -100,6 +100,11 @@ class Decisions:
             self._task.cancel()
         self._task = self._thought = None
 
+    def stop_unattended(self) -> None:
+        """Nobody plays or watches any more: what still waits to be thought about is withdrawn."""
+        if self._thought is not None and not self._table.presence.is_attended:
+            self.stop()
+
     async def _think(self, seat: int, level: str, number: int) -> None:
         self._thought = Thought(seat, level, time.monotonic())
         self._table.broadcast.show_around()

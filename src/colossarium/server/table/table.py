@@ -20,7 +20,7 @@ from colossarium.server.protocol.base import Json
 from colossarium.server.protocol.matches import Pace
 from colossarium.server.protocol.replays import Moment, Timeline
 from colossarium.server.protocol.reviews import Review
-from colossarium.server.protocol.table import TableView, Why
+from colossarium.server.protocol.table import Why
 from colossarium.server.store.rows import ActionRow, ChatRow, Played, Row, SeatRow
 from colossarium.server.store.store import Stored
 from colossarium.server.table import view
@@ -269,8 +269,9 @@ class LiveTable:
 
     # Showing.
 
-    async def show(self, reader: int | None, since: int = 0) -> TableView:
-        return TableView.model_validate_json(view.table_for(self, reader, since))
+    def show(self, reader: int | None, since: int = 0) -> bytes:
+        """A TableView as JSON."""
+        return view.table_for(self, reader, since)
 
     async def timeline(self, reader: int | None, seen_by: int | None) -> Timeline:
         return await asyncio.to_thread(replays.timeline, self, replays.viewpoint(self, reader, seen_by))

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Response
 from fastapi.responses import StreamingResponse
 
 from colossarium.server.http.routes.callers import (
+    JSON,
     REFUSALS,
     Caller,
     Host,
@@ -60,10 +61,10 @@ async def export_matches(registry: TheRegistry, known: KnownMatches) -> Response
     return StreamingResponse(exported(registry, known), media_type="application/zip", headers=name)
 
 
-@router.get("/{match}")
-async def show_table(table: OpenTable, seat: Reader, since: int = 0) -> TableView:
+@router.get("/{match}", response_model=TableView)
+async def show_table(table: OpenTable, seat: Reader, since: int = 0) -> Response:
     """The table as the caller may know it; log and chat from a version on."""
-    return await table.show(seat, since)
+    return Response(table.show(seat, since), media_type=JSON)
 
 
 @router.get("/{match}/invitation")

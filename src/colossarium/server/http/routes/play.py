@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 
-from colossarium.server.http.routes.callers import REFUSALS, OpenTable, OwnSeat
+from colossarium.server.http.routes.callers import JSON, REFUSALS, OpenTable, OwnSeat
 from colossarium.server.protocol.table import ChosenAction, Clicks, TableView, Why
 
 router = APIRouter(prefix="/matches", tags=["play"], responses=REFUSALS)
 
 
-@router.post("/{match}/actions")
-async def play_action(table: OpenTable, seat: OwnSeat, chosen: ChosenAction) -> TableView:
+@router.post("/{match}/actions", response_model=TableView)
+async def play_action(table: OpenTable, seat: OwnSeat, chosen: ChosenAction) -> Response:
     """Play one action from the caller's seat, then show everybody the table."""
     before = table.version
     await table.consents.come_back(seat)
     await table.play(seat, chosen.action, chosen.ply)
-    return await table.show(seat, before)
+    return Response(table.show(seat, before), media_type=JSON)
 
 
 @router.post("/{match}/why")
