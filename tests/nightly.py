@@ -3,8 +3,8 @@
     python3 tests/nightly.py            every part
     python3 tests/nightly.py browsers   some of them
 
-`nightly.lock` has every extra of the package, so that in the suite nothing is skipped for want of one; PyTorch, which only
-examples need, is in `learning.lock`.
+`nightly.lock` has every extra of the package, so that in the suite nothing is skipped for want of one; PyTorch, which
+only examples need, is in `learning.lock`.
 
 The date and the result of every part that ran are written into docs/contributors/testing.md.
 """

@@ -1,7 +1,7 @@
 """Observations as planes in the shape of the board, worked out from the raw ones and from nothing else.
 
-So planes can tell no more than a seat may know, and they tell all of it: what has no place on the board fills a plane of
-its own with one number.
+So planes can tell no more than a seat may know, and they tell all of it: what has no place on the board fills a plane
+of its own with one number.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ class Board:
     """What a game declares: the shape of its board, whose spaces are numbered row by row.
 
     Fields with a number for every space, and those whose values are spaces, become planes by themselves. For anything
-    else, `draw` gets the ruleset and the fields of many observations, and returns a plane from 0 to 1 for each of `drawn`.
+    else, `draw` gets the ruleset and the fields of many observations, and returns a plane from 0 to 1 per name.
     """
 
     shape: tuple[int, ...]
