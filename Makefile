@@ -51,8 +51,9 @@ picture: .venv/run ## render the README's picture
 cards: .venv/run ## regenerate the pages of docs/cards after a change of content; review the diff
 	@$(BIN)/python docs/cards.py
 
-tables: .venv/run ## regenerate the docs' tables of positions, numbers and options; review the diff
+tables: .venv/dev ## regenerate the docs' tables of positions, numbers and options, and the API page; review the diff
 	@$(BIN)/python docs/tables.py
+	@$(BIN)/python docs/api.py
 
 counts: .venv/dev ## regenerate the position counts after a change of rules; review the diff
 	@$(BIN)/python tests/counts/rewrite.py

@@ -1,15 +1,16 @@
 """Breakthrough, the example game, beside OpenSpiel's C++, used from Python: steps, vectors, copies and searches.
 
-Run by hand, `python bench/breakthrough_steps.py`; it writes breakthrough_steps.json, and `table` reads that again.
-Both sides are measured in turns, per CPU-second of one core, on a board of 8 x 8. That both play the same game is
-checked by breakthrough.py, position by position. Searches play every simulation to the end, at random, with equal
-priors.
+Run by hand, `python bench/breakthrough_steps.py`, or with the names of some rows (WHAT of kept_beside.py); it writes
+breakthrough_steps.json, which results.md shows. Both sides are measured in turns, per CPU-second of one core, on 8 x 8
+squares. That both play the same game is checked by breakthrough.py, position by position. Searches play every
+simulation to the end, at random, with equal priors.
 """
 
 from __future__ import annotations
 
 import json
 import random
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -19,6 +20,10 @@ from typing import Any
 import numpy as np
 import pyspiel
 from breakthrough import breakthrough
+from kept_beside import WHAT
+from open_spiel.python.rl_agent import StepOutput
+from open_spiel.python.rl_environment import Environment
+from open_spiel.python.vector_env import SyncVectorEnv
 
 import colossarium
 from colossarium.kernel.batch import play_chunk
@@ -31,7 +36,6 @@ ENVS, THEIR_ENVS = 1024, 64
 ROUNDS, SECONDS = 5, 0.5
 SIMULATIONS = 2_000
 EQUAL = Config(rollout_depth=TO_THE_END, uses_priors=False, weighs_rollouts=False)
-WANTED = {"inside": 1, "vectors": 20}  # times OpenSpiel
 
 
 def rate(work: Callable[[], int]) -> float:
@@ -82,6 +86,9 @@ class Ours:
     def seen(self) -> int:
         return self._vector("seen")
 
+    def own_vectors(self) -> int:
+        return self._vector("seen")
+
     def copies(self) -> int:
         for _ in range(1000):
             self.engine.copy(self.state)
@@ -104,6 +111,8 @@ class Theirs:
         once = pyspiel.RandomRolloutEvaluator(1, 1)
         self.bot = pyspiel.MCTSBot(self.game, once, 2.0, SIMULATIONS, 1000, False, 1, False)
         self.vector = [self.game.new_initial_state() for _ in range(THEIR_ENVS)]
+        self.environments = SyncVectorEnv([Environment(self.game) for _ in range(THEIR_ENVS)])
+        self.steps_seen: Any = None
 
     def _play(self) -> int:
         state, steps = self.game.new_initial_state(), 0
@@ -140,6 +149,17 @@ class Theirs:
     def seen(self) -> int:
         return self._vector(observes=True)
 
+    def own_vectors(self) -> int:
+        """By its own vector environment, which is in Python."""
+        self.steps_seen = self.environments.reset() if self.steps_seen is None else self.steps_seen
+        chosen = [self._choice(step.observations) for step in self.steps_seen]
+        self.steps_seen = self.environments.step(chosen, reset_if_done=True)[0]
+        return len(chosen)
+
+    def _choice(self, seen: Any) -> StepOutput:
+        legal = seen["legal_actions"][seen["current_player"]]
+        return StepOutput(action=legal[self.dice.randrange(len(legal))], probs=None)
+
     def copies(self) -> int:
         for _ in range(1000):
             self.state.clone()
@@ -150,20 +170,10 @@ class Theirs:
         return SIMULATIONS
 
 
-WHAT = {
-    "inside": "random play inside the engine, decisions",
-    "steps": "stepped from Python, one match, decisions",
-    "vectors": f"many matches with masks of legal actions ({ENVS} in a vector), decisions",
-    "seen": "the same with observations",
-    "copies": "copies of a state, from Python",
-    "searches": f"tree search with random playouts to the end, {SIMULATIONS:,} a move, simulations",
-}
-
-
-def measured() -> dict[str, Any]:
+def measured(names: list[str]) -> dict[str, Any]:
     ours, theirs = Ours(), Theirs()
-    rounds: dict[str, list[tuple[float, float]]] = {name: [] for name in WHAT}
-    for name in WHAT:
+    rounds: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
+    for name in names:
         getattr(ours, name)(), getattr(theirs, name)()
     for _ in range(ROUNDS):
         for name, pairs in rounds.items():
@@ -178,27 +188,9 @@ def measured() -> dict[str, Any]:
     }
 
 
-def table() -> list[str]:
-    """For results.md: what this file wrote."""
-    path = HERE / "breakthrough_steps.json"
-    if not path.exists():
-        return []
-    found = json.loads(path.read_text(encoding="utf-8"))
-    lines = [
-        "",
-        f"On a board of {SIDE} x {SIDE}, per CPU-second of one core:",
-        "",
-        "| what | here | OpenSpiel's C++ | times |",
-        "|---|---|---|---|",
-    ]
-    for name, what in WHAT.items():
-        row = found[name]
-        wanted = f" (wanted: {WANTED[name]})" if name in WANTED else ""
-        lines.append(f"| {what} | {row['ours']:,} | {row['open_spiel']:,} | {row['times']}{wanted} |")
-    return lines
-
-
 if __name__ == "__main__":
-    rows = measured()
-    (HERE / "breakthrough_steps.json").write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
-    print("\n".join(table()))
+    path = HERE / "breakthrough_steps.json"
+    kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    rows = {**kept, **measured(sys.argv[1:] or list(WHAT))}
+    path.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+    print(json.dumps(rows, indent=1))

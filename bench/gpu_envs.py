@@ -147,7 +147,8 @@ def frameworks() -> None:
         import torch
 
         with torch.cuda.stream(torch.cuda.Stream()):
-            found["torch_stream"] = env.device.stream().handle.value == torch.cuda.current_stream().cuda_stream
+            handle = env.device.stream().handle
+            found["torch_stream"] = int(getattr(handle, "value", handle)) == torch.cuda.current_stream().cuda_stream
             env.step(torch.zeros(64, dtype=torch.int64, device="cuda"))
         found["torch"] = torch.as_tensor(step.observation).data_ptr() == own
         found["torch_dlpack"] = torch.from_dlpack(step.observation).data_ptr() == own

@@ -22,6 +22,7 @@ import numpy as np
 from anchors import ANCHORS
 from compiling import first_compilation
 from kept import kept_tables
+from kept_beside import gpu_envs_table, pgx_table, steps_table
 
 import colossarium
 from colossarium.kernel.batch import play_chunk, simulate
@@ -227,7 +228,8 @@ def written() -> str:
     found = json.loads((HERE / "speed.json").read_text(encoding="utf-8"))
     opening = ["# Speed", "", __doc__.split("\n\n")[2].strip(), "", found["machine"], "", *found["speed"]]
     compiled = ["", "## First compilation", "", *found["compiling"]]
-    extra = [*kept_tables(), *gpu_table(), *breakthrough_table(), *server_table()]
+    beside = [*breakthrough_table(), *steps_table(), *pgx_table()]
+    extra = [*kept_tables(), *gpu_table(), *gpu_envs_table(), *beside, *server_table()]
     return "\n".join([*opening, *compiled, *extra, ""])
 
 

@@ -13,7 +13,13 @@ from pathlib import Path
 
 UV = "uv==0.13.7"
 HERE = Path(__file__).parent
-LOCKS = {"run": (), "dev": ("dev",), "bench": ("dev", "bench"), "nightly": ("dev", "openspiel", "cluster")}
+LOCKS = {
+    "run": (),
+    "dev": ("dev",),
+    "bench": ("dev", "bench"),
+    "nightly": ("dev", "openspiel", "cluster"),
+    "learning": ("dev", "learning"),  # apart, since PyTorch is large
+}
 
 
 def main() -> None:

@@ -3,7 +3,8 @@
     python3 tests/nightly.py            every part
     python3 tests/nightly.py browsers   some of them
 
-`nightly.lock` has every extra, so that in the suite nothing is skipped for want of a package.
+`nightly.lock` has every extra of the package, so that in the suite nothing is skipped for want of one; PyTorch, which
+only examples need, is in `learning.lock`.
 
 The date and the result of every part that ran are written into docs/contributors/testing.md.
 """
@@ -40,6 +41,7 @@ class Part:
 
 
 CLAIMS = tuple(f"tests/games/{game}/test_estimate.py" for game in ("kolossus", "colossi-ages", "builders"))
+LEARNING = ("tests/examples/test_learning.py", "tests/envs/test_maskable_ppo.py")
 KILLS = tuple(f"tests/server/test_{name}.py" for name in ("restart", "many_servers", "backups"))
 ALONE = (
     Part("claims", "statistical claims, over more matches", CLAIMS, workers=2),
@@ -49,6 +51,7 @@ ALONE = (
     Part("browsers", "Firefox and WebKit", ("tests/browser/test_other_browsers.py",)),
     Part("release", "the wheel in a clean environment", ("tests/deploy/release.py",)),
     Part("nginx", "the proxy's file, run by nginx", ("tests/deploy/nginx.py",)),
+    Part("learning", "examples that learn, and MaskablePPO for a minute", LEARNING, lock="learning"),
 )
 OTHERS = ("tests/run.py", *(f"--ignore={path}" for part in ALONE for path in part.tests))
 PARTS = (

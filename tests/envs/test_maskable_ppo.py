@@ -14,13 +14,17 @@ STEPS = 20_000
 @nightly
 def test_maskable_ppo_learns_by_the_masks_that_an_environment_gives() -> None:
     import gymnasium
+    from stable_baselines3.common.monitor import Monitor
 
     import colossarium.envs.gymnasium
 
     assert colossarium.envs.gymnasium.REGISTERED
-    env = gymnasium.make("colossarium/Og-v0", encoding="unit", reward="points")
+    env = Monitor(gymnasium.make("colossarium/Og-v0", encoding="unit", reward="points"))
     model = sb3.MaskablePPO("MlpPolicy", env, seed=1, n_steps=512, verbose=0)
     model.learn(STEPS)
+    points = env.get_episode_rewards()
+    third = len(points) // 3
+    assert sum(points[-third:]) > sum(points[:third]), "the last third of its matches is better than the first"
     seen, info = env.reset(seed=1)
     for _ in range(30):
         action, _ = model.predict(seen, action_masks=info["action_mask"].astype(bool))

@@ -15,13 +15,15 @@ SOURCES = FOLDER / "src"
 PROJECT = tomllib.loads((FOLDER / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
-def write_metadata(folder: Path, name: str, entries: dict[str, str], version: str = "1.0.0") -> None:
-    """What an installed package of this name says of its games, in a folder of the path."""
+def write_metadata(
+    folder: Path, name: str, entries: dict[str, str], version: str = "1.0.0", group: str = "games"
+) -> None:
+    """What an installed package of this name says of its games, or its players, in a folder of the path."""
     info = folder / f"{name.replace('-', '_')}-{version}.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n", encoding="utf-8")
     lines = "".join(f"{game} = {entry}\n" for game, entry in entries.items())
-    (info / "entry_points.txt").write_text(f"[colossarium.games]\n{lines}", encoding="utf-8")
+    (info / "entry_points.txt").write_text(f"[colossarium.{group}]\n{lines}", encoding="utf-8")
 
 
 def path_with_breakthrough(folder: Path) -> list[str]:

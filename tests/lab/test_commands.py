@@ -176,5 +176,15 @@ def test_a_sweep_becomes_a_page_too(run: Run, tmp_path: Path) -> None:
 
 def test_a_page_that_cannot_be_written_is_an_error_that_says_why(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "nowhere" / "report.html"
-    said = refused(run("study", "orchard", "--games", 50, "--ask", "length", "--html", path))
+    said = refused(
+        run("study", "orchard", "--games", 50, "--ask", "length", "--html", path, "--export", tmp_path / "run")
+    )
     assert "cannot be written: No such file or directory" in said
+    assert not (tmp_path / "run").exists(), "nothing was played for it"
+
+
+def test_a_folder_that_cannot_be_made_is_an_error_that_says_why(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    for command in ("study", "simulate"):
+        said = refused(run(command, "orchard", "--games", 50, "--export", tmp_path / "file" / "run"))
+        assert "A run cannot be kept in" in said

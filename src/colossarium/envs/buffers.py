@@ -72,7 +72,7 @@ class Buffers:
         self.envs = Envs(
             **arrays,
             seed=settings.seed & stepping.SEEDS,
-            observes=0 if settings.observe is None else 1 if settings.encoding == "raw" else 2,
+            observes=0 if settings.observe is None else 2 if settings.encoding == "unit" else 1,
             sees_all=int(settings.observe == "all"),
             masks=int(is_flat),
             width=self.width,

@@ -16,7 +16,6 @@ from gymnasium.vector.utils import batch_space
 
 from colossarium.envs.errors import BadStep
 from colossarium.envs.making import REGISTERED, game_and_settings
-from colossarium.envs.observing import bounds_of
 from colossarium.envs.settings import Settings
 from colossarium.envs.single import single
 from colossarium.envs.vector import VectorEnv
@@ -40,7 +39,7 @@ def _settings(game: Game, seat: int, opponents: Any, illegal: str, asked: dict[s
 
 
 def _spaces(env: VectorEnv) -> tuple[spaces.Box, spaces.Discrete]:
-    low, high = bounds_of(env.layout, env.settings.encoding)
+    low, high = env.bounds
     return spaces.Box(low, high, dtype=low.dtype.type), spaces.Discrete(env.num_actions)
 
 

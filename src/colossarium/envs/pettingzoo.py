@@ -13,7 +13,6 @@ from gymnasium import spaces
 from pettingzoo.utils import wrappers
 
 from colossarium.envs.making import REGISTERED, game_and_settings
-from colossarium.envs.observing import bounds_of
 from colossarium.envs.single import single
 from colossarium.kernel.game import Game
 
@@ -39,7 +38,7 @@ class ColossariumAEC(pettingzoo.AECEnv):  # type: ignore[misc]
         self.metadata = {**self.metadata, "name": f"colossarium_{made.id.replace('-', '_')}_v0"}
         self.possible_agents = [f"{AGENT}{seat}" for seat in range(made.seats)]
         self.agents: list[str] = []
-        low, high = bounds_of(self.single.env.layout, self.single.env.settings.encoding)
+        low, high = self.single.env.bounds
         actions = self.single.env.num_actions
         seen = spaces.Dict(
             {

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from colossarium.envs.errors import BadStep
+from colossarium.envs.planes import board_of
 from colossarium.envs.rewards import REWARDS, weights_of
 from colossarium.envs.stepping import LEARNER
 from colossarium.kernel.errors import BadPlayer
@@ -17,7 +18,7 @@ SAME_STEP, NEXT_STEP, DISABLED = "same_step", "next_step", "disabled"
 CHOICES: dict[str, tuple[object, ...]] = {
     "actions": ("list", "flat"),
     "observe": ("seat", "all", None),
-    "encoding": ("raw", "unit"),
+    "encoding": ("raw", "unit", "planes"),
     "reward": REWARDS,
     "shaping": (None, "estimate"),
     "autoreset": (SAME_STEP, NEXT_STEP, DISABLED),
@@ -32,7 +33,7 @@ class Settings:
     seed: int = 0
     actions: str = "list"
     observe: str | None = "seat"  # what the seat that decides may know, what each seat may, or nothing
-    encoding: str = "raw"  # whole numbers of 16 bits, or numbers from 0 to 1
+    encoding: str = "raw"  # whole numbers of 16 bits, numbers from 0 to 1, or planes in the shape of the board
     reward: str = "share"
     shaping: str | None = None
     gamma: float = 1.0
@@ -55,6 +56,8 @@ class Settings:
         if not 0 <= self.gamma <= 1:
             raise BadStep(f"gamma = {self.gamma} is invalid: expected a number from 0 to 1.")
         weights_of(game, self.reward)
+        if self.encoding == "planes":
+            board_of(game)
         if all(player is not None for player in self.players(game)):
             raise BadStep("opponents have every seat: expected at least one seat for the learner.")
 

@@ -39,7 +39,7 @@ class SingleEnv:
         return int(self.env.buffers.seats[0])
 
     def observation(self, seat: int) -> Array:
-        shown = self.env.buffers.observation
+        shown = self.env.observation
         assert shown is not None
         row: Array = shown[0, seat].copy()
         return row

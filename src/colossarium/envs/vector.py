@@ -12,8 +12,9 @@ from colossarium.envs.buffers import Buffers
 from colossarium.envs.errors import BadStep
 from colossarium.envs.layout import Layout
 from colossarium.envs.making import game_and_settings
-from colossarium.envs.observing import Eyes, Memory
+from colossarium.envs.observing import Eyes, Memory, bounds_of
 from colossarium.envs.opponents import Thinkers
+from colossarium.envs.planes import Planes
 from colossarium.envs.rewards import column_of, weights_of
 from colossarium.envs.settings import DISABLED, NEXT_STEP, SAME_STEP, Settings
 from colossarium.envs.spaces import FlatSpace, Table
@@ -38,6 +39,7 @@ class VectorEnv:
         self.settings = settings
         self.buffers = Buffers(game, num_envs, settings)
         self.space = FlatSpace(game) if settings.actions == "flat" else None
+        self.planes = Planes(self.buffers.layout) if settings.encoding == "planes" else None
         self._column = column_of(settings.reward)
         self._weights = weights_of(game, settings.reward).astype(np.float32)
         self._dealt = 0
@@ -58,6 +60,19 @@ class VectorEnv:
     def layout(self) -> Layout:
         """What the columns of observations mean."""
         return self.buffers.layout
+
+    @property
+    def bounds(self) -> tuple[Array, Array]:
+        """The lowest and the highest values of one seat's observation, in its shape and type."""
+        if self.planes is not None:
+            return np.zeros(self.planes.shape, np.float32), np.ones(self.planes.shape, np.float32)
+        return bounds_of(self.layout, self.settings.encoding)
+
+    @property
+    def observation(self) -> Array | None:
+        """What is shown now, in the encoding that was asked for."""
+        shown = self.buffers.observation
+        return self.planes.draw(shown) if self.planes is not None and shown is not None else shown
 
     @property
     def num_actions(self) -> int:
@@ -164,7 +179,7 @@ class VectorEnv:
     def _step(self) -> Step:
         buffers = self.buffers
         step = Step(
-            observation=buffers.observation,
+            observation=self.observation,
             mask=buffers.mask,
             seat=np.where(buffers.counts > 0, buffers.seats, -1).astype(np.int8),
             reward=buffers.reward,
@@ -271,6 +286,8 @@ def vector(asked_game: str | Game, num_envs: int, **asked: Any) -> VectorEnv:
     kept.check(made, num_envs)
     if device == "cpu":
         return VectorEnv(made, num_envs, kept)
+    if kept.encoding == "planes":
+        raise BadStep("Planes are drawn on a CPU only: expected encoding = 'raw' or 'unit' with device = 'cuda'.")
     from colossarium.envs.vector_cuda import CudaSettings, CudaVectorEnv
 
     return CudaVectorEnv(made, num_envs, kept, CudaSettings(**of_cuda))  # type: ignore[return-value]

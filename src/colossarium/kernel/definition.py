@@ -19,6 +19,7 @@ from colossarium.kernel.has_positions import HasPositions
 from colossarium.kernel.naming import Nameable
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.own_player import OwnPlayer
+from colossarium.kernel.planes import Board
 from colossarium.kernel.positions import Json as Json  # noqa: PLC0414  for all who work with games
 from colossarium.kernel.schema import Field, Record
 
@@ -78,6 +79,7 @@ class Definition(HasPositions, ABC):
     own_player: ClassVar[OwnPlayer | None] = None  # the player that its `choose_own` is
     chance_sources: ClassVar[Mapping[str, tuple[int, ...]]] = {}  # kinds of chance events by what people call them
     styles: ClassVar[Mapping[str, Callable[[int, int], bool]]] = {}  # ways to play: (phase, action) is of this kind
+    planes: ClassVar[Board | None] = None  # the board as planes of observations; None: there is none to draw
 
     events: ClassVar[EventTable] = EventTable()  # all events that its rules report
     event_values: ClassVar[Mapping[str, Read]] = {}  # how the arguments of its own kinds become JSON

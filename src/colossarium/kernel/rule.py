@@ -138,11 +138,12 @@ class Way:
 
         from colossarium.kernel.inner_rules import InnerRuleCompiler
 
+        always = {"nogil": True, "_nrt": False}  # rules allocate nothing, so nobody need count references to arrays
         if entry:
-            return njit(nogil=True, cache=True)(copy)
+            return njit(cache=True, **always)(copy)
         only_called_by_rules = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         called = {**only_called_by_rules, "pipeline_class": InnerRuleCompiler}
-        inner = njit(nogil=True, forceinline=copy.__code__ in _HOT, **called)(copy)
+        inner = njit(forceinline=copy.__code__ in _HOT, **always, **called)(copy)
         signature = self._signature_of(copy)
         if signature is not None:
             inner.compile(signature)

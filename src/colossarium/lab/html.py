@@ -38,6 +38,15 @@ def written(path: Path, page: str) -> None:
         raise BadOption(f"--html {path} cannot be written: {problem.strerror}.") from problem
 
 
+def can_be_written(path: Path | None) -> None:
+    """Refuse a place for a page before anything is played for it; what is there already stays."""
+    if path is not None:
+        try:
+            path.open("a", encoding="utf-8").close()
+        except OSError as problem:
+            raise BadOption(f"--html {path} cannot be written: {problem.strerror}.") from problem
+
+
 def study_page(report: Json) -> str:
     """A study as a page; the whole report is in it once more, as JSON."""
     study = report["study"]

@@ -172,7 +172,10 @@ class Run:
     def begin(cls, folder: Path, plan: Plan, seat_names: Sequence[str]) -> Run:
         if (folder / RUN).exists():
             raise BadRun(f"{folder} already holds a run; --resume {folder} continues it.")
-        (folder / BLOCKS).mkdir(parents=True, exist_ok=True)
+        try:
+            (folder / BLOCKS).mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            raise BadRun(f"A run cannot be kept in {folder}: {problem.strerror}.") from problem
         contents = {variant.name: json.loads(variant.content) for variant in plan.variants}
         (folder / CONTENT).write_text(json.dumps(contents, ensure_ascii=False, indent=1), encoding="utf-8")
         run = cls(folder, plan)

@@ -97,24 +97,17 @@ def lookahead_in(s: Header, room: ThinkersMatches, count: int) -> Lookahead:
 
 
 @rule
-def nodes_of(room: ThinkersMatches, seat: int) -> Nodes:
-    """The nodes of one seat's tree."""
-    size = len(room.nodes) // len(room.thoughts)
-    return room.nodes[seat * size : (seat + 1) * size]
-
-
-@rule
 def search(s: Header, c: Record, room: ThinkersMatches, count: int, simulations: int, seed: int) -> int:
     """The number of the action that a tree search prefers."""
     if count == 1:
         return 0
     seat, size = int(s.seat), len(room.nodes) // len(room.thoughts)
-    sums = room.node_sums[seat * size : (seat + 1) * size]
+    first, last = seat * size, (seat + 1) * size  # of the nodes of this seat's tree
     tree = Tree(
         room.worlds,
         room.thoughts[seat],
-        nodes_of(room, seat),
-        sums,
+        room.nodes[first:last],
+        room.node_sums[first:last],
         room.weights,
         room.shares,
         room.scores,
@@ -169,6 +162,7 @@ def most_visited_of(s: Header, tree: Tree, actions: Actions, count: int) -> int:
 @rule
 def follow(room: ThinkersMatches, key: int) -> None:
     """Every tree goes on to the node that an action of the match leads to, as far as it has one."""
+    size = len(room.nodes) // len(room.thoughts)
     for seat in range(len(room.thoughts)):
         if room.at[seat] != NONE:
-            room.at[seat] = child_with(nodes_of(room, seat), room.at[seat], key)
+            room.at[seat] = child_with(room.nodes[seat * size : (seat + 1) * size], room.at[seat], key)

@@ -67,7 +67,7 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     """Ask what a game is like, or what a change does to it; the answers come with intervals."""
     need_polars()
     from colossarium.lab import run as running
-    from colossarium.lab.html import study_page, written
+    from colossarium.lab.html import can_be_written, study_page, written
     from colossarium.lab.plan import CHEAP_RUNGS, LADDER, read_questions
     from colossarium.lab.planning import planned
     from colossarium.lab.report import report_of
@@ -76,6 +76,7 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
 
     if games is not None and until is not None:
         raise BadOption("--games is a fixed number and --until stops when enough is known; choose one of them.")
+    can_be_written(html)
     if games is None and until is None and minutes is None:
         games, minutes = running.GAMES, USUAL_MINUTES
     with folder_for(export or resume) as folder, lab_show.progress() as (progress, watched):
@@ -141,11 +142,12 @@ def sweep(  # noqa: PLR0913, PLR0917
 ) -> None:
     """Show what a number of the content, or an option, does: the same matches for each of its values."""
     need_polars()
-    from colossarium.lab.html import sweep_page, written
+    from colossarium.lab.html import can_be_written, sweep_page, written
     from colossarium.lab.run import run_study
     from colossarium.lab.sweeping import swept
     from colossarium.terminal import lab_show
 
+    can_be_written(html)
     plan = _grid(game, vary, option, content, seats, yes=yes, seed=seed, games=games, minutes=minutes)
     with folder_for(export) as folder, lab_show.progress() as (progress, _):
         table = swept(run_study(plan, folder, cores=cores, progress=progress))

@@ -19,7 +19,7 @@ from colossarium.games.kolossus.rules import dispatch, own_actions
 from colossarium.games.kolossus.rules.ending import score
 from colossarium.games.kolossus.rules.figures import figures
 from colossarium.games.kolossus.rules.setup import setup
-from colossarium.games.kolossus.state import DIE, PHASES, Content, State
+from colossarium.games.kolossus.state import DIE, PHASES, SIDE, Content, State
 from colossarium.games.kolossus.text import clicks, ending, ids, labels, log, questions
 from colossarium.games.kolossus.text.event_values import EVENT_VALUES
 from colossarium.games.kolossus.text.outcomes import drawn, outcomes
@@ -32,6 +32,7 @@ from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition, Json, Reason
 from colossarium.kernel.elements import Element
 from colossarium.kernel.options import Option, Value
+from colossarium.kernel.planes import Board
 from colossarium.kernel.positions import Given, Ids
 
 
@@ -59,6 +60,7 @@ class Kolossus(Definition):
         "fighter": lambda _, action: op_of(action) in (STRIKE, WEAPON),
         "saver": lambda _, action: op_of(action) in (SKILL, POOL),
     }
+    planes = Board((SIDE, SIDE))
     event_values = EVENT_VALUES
     rules: ClassVar = {
         "setup": setup,

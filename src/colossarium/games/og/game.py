@@ -13,6 +13,7 @@ from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.elements import LAB_RULES, elements
 from colossarium.games.og.events import EVENTS
 from colossarium.games.og.heuristics.estimate import estimate, weigh
+from colossarium.games.og.planes import PLANES
 from colossarium.games.og.players.planner.in_matches import MASON
 from colossarium.games.og.rules import dispatch, observing
 from colossarium.games.og.rules.ending import score
@@ -51,6 +52,7 @@ class Og(Definition):
     lab_rules = LAB_RULES
     own_player = MASON
     chance_sources: ClassVar = {"deck": (ACTION_SHUFFLE,)}
+    planes = PLANES
     event_values = EVENT_VALUES
     rules: ClassVar = {
         "setup": setup,

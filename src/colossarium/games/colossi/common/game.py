@@ -17,7 +17,7 @@ from colossarium.games.colossi.common.elements import elements
 from colossarium.games.colossi.common.position_reading import TABLE, PositionReading, short_ids, with_full_ids
 from colossarium.games.colossi.common.rules import observing
 from colossarium.games.colossi.common.rules.figures import figures
-from colossarium.games.colossi.common.state import COLOUR_IDS, NO_TILE, OWN_PHASE, START, State
+from colossarium.games.colossi.common.state import COLOUR_IDS, NO_TILE, OWN_PHASE, SPACES, START, State
 from colossarium.games.colossi.common.text import clicks, ids, labels, log, questions
 from colossarium.games.colossi.common.text.event_values import EVENT_VALUES
 from colossarium.games.colossi.common.text.outcomes import drawn, outcomes
@@ -27,6 +27,7 @@ from colossarium.kernel.actions import op_of
 from colossarium.kernel.closing import Figure
 from colossarium.kernel.definition import Definition, Json
 from colossarium.kernel.elements import Element
+from colossarium.kernel.planes import Board
 from colossarium.kernel.positions import Given, Ids
 from colossarium.kernel.schema import Field
 
@@ -48,6 +49,7 @@ class Colossi(Definition):
         "spawner": lambda _, action: op_of(action) == SPAWN,
         "card-player": lambda _, action: op_of(action) == PLAY,
     }
+    planes = Board((SPACES,))
     table_keys: ClassVar[tuple[str, ...]] = TABLE  # keys of a position that begins with an empty table
 
     @property
