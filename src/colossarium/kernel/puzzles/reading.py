@@ -90,9 +90,10 @@ def id_of(game_id: str, position: Json, goal: Goal) -> str:
     return f"{game_id}-{hashlib.blake2b(text.encode(), digest_size=ID_DIGITS // 2).hexdigest()}"
 
 
-def written(game_id: str, content: str, puzzles: list[Puzzle]) -> str:
-    """A file of puzzles, one line each."""
-    head = json.dumps({"format": FORMAT, "game": game_id, "content": content})[:-1]
+def written(puzzles: list[Puzzle], made: Json) -> str:
+    """A file of puzzles, one line each, and how they were made."""
+    first = puzzles[0]
+    head = json.dumps({"format": FORMAT, "game": first.game, "content": first.content, "made": made})[:-1]
     rows = ",\n".join(json.dumps(puzzle.as_json(), separators=(",", ":"), ensure_ascii=False) for puzzle in puzzles)
     return f'{head}, "puzzles": [\n{rows}\n]}}\n'
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.puzzles.reading import Puzzle, id_of
@@ -12,25 +13,34 @@ from colossarium.players.puzzles.asking import Asked, asked_of
 from colossarium.players.puzzles.judging import found_at, grade_of, judged
 from colossarium.players.puzzles.screening import Candidate, candidates
 
-MOST_OF_A_MATCH = 3  # so that puzzles differ
+THEMES_OF_A_MATCH = 3  # at most, each with as many puzzles as one match may give
 SHARE = 2  # a theme has at most one in so many of the puzzles
 
-Progress = Callable[[int, Counter[str]], None]
+Progress = Callable[[int, list[Puzzle]], None]
 
 
-def make(game_id: str, seed: int, count: int, matches: int, progress: Progress | None = None) -> list[Puzzle]:
-    """So many puzzles, or fewer if these matches do not hold them; `progress` is called after each match."""
+@dataclass(frozen=True)
+class Wish:
+    """What is to be made; the same wish makes the same puzzles."""
+
+    seed: int
+    count: int
+    matches: int
+    each: int = 2  # of a theme, from one match, so that puzzles differ
+
+
+def make(game_id: str, wish: Wish, progress: Progress | None = None) -> list[Puzzle]:
+    """So many puzzles, or fewer if the matches do not hold them; `progress` is told after each match what there is."""
     themes = themes_of(game_id)
     game = Game(definition_of(game_id), themes.options)
     found: list[Puzzle] = []
-    of_theme: Counter[str] = Counter()
-    for number in range(matches):
-        for puzzle in _of_match(game, themes, seed, number, of_theme, -(-count // SHARE)):
+    for number in range(wish.matches):
+        for puzzle in _of_match(game, themes, wish, number, found):
             found.append(puzzle)
-            if len(found) == count:
+            if len(found) == wish.count:
                 return _ordered(found, themes)
         if progress is not None:
-            progress(number + 1, of_theme)
+            progress(number + 1, _ordered(found, themes))
     return _ordered(found, themes)
 
 
@@ -39,19 +49,20 @@ def _ordered(found: list[Puzzle], themes: Themes) -> list[Puzzle]:
     return sorted(found, key=lambda puzzle: (order.index(puzzle.theme), puzzle.grade, puzzle.id))
 
 
-def _of_match(game: Game, themes: Themes, seed: int, number: int, of_theme: Counter[str], most: int) -> list[Puzzle]:
-    made: list[Puzzle] = []
-    for candidate in candidates(game, seed, number):
+def _of_match(game: Game, themes: Themes, wish: Wish, number: int, before: list[Puzzle]) -> Iterator[Puzzle]:
+    in_all, here = Counter(puzzle.theme for puzzle in before), Counter[str]()
+    for candidate in candidates(game, wish.seed, number):
         asked = asked_of(candidate.match, candidate.line, themes)
-        if asked is None or of_theme[asked.theme.id] >= most or any(each.theme == asked.theme.id for each in made):
+        if asked is None or here[asked.theme.id] == wish.each:
+            continue
+        if SHARE * (in_all[asked.theme.id] + here[asked.theme.id]) >= wish.count:
             continue
         puzzle = _puzzle(candidate, asked)
         if puzzle is not None:
-            made.append(puzzle)
-            of_theme[asked.theme.id] += 1
-        if len(made) == MOST_OF_A_MATCH:
-            break
-    return made
+            here[puzzle.theme] += 1
+            yield puzzle
+        if here.total() == THEMES_OF_A_MATCH * wish.each:
+            return
 
 
 def _puzzle(candidate: Candidate, asked: Asked) -> Puzzle | None:

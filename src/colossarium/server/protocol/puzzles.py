@@ -71,16 +71,16 @@ class PuzzlePlay(Model):
 class PuzzleStep(Model):
     clicks: list[str]
     label: str
-    told: list[str] = Field(description="What it brings about, in sentences.")
 
 
 class PuzzleAnswer(Model):
     """The solution and how it is known. It is sent to whoever has solved the puzzle, or has given up."""
 
     line: list[PuzzleStep]
+    does: str = Field(description="What matters most of what the line brings about, in sentences.")
     clauses: list[PuzzleClause]
     plays: list[PuzzlePlay] = Field(description="The best plays, the solution first.")
-    tempting: PuzzleStep | None = Field(description="The best play that misses the goal at once, and what it does.")
+    tempting: PuzzleStep | None = Field(description="The best play that does not reach the goal at once.")
     others: int = Field(description="Plays that are left out.")
     below: float = Field(description="The share that all of those stay below.")
     simulations: int = Field(description="Of the search, for each play.")

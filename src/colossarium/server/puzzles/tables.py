@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colossarium.kernel.match import Match
+from colossarium.kernel.match import Action, Match
 from colossarium.kernel.puzzles import Outcome, Puzzle, Try, themes_of
-from colossarium.kernel.puzzles.solving import is_of_older_rules
+from colossarium.kernel.puzzles.solving import Step, is_of_older_rules
 from colossarium.kernel.rulebook import rules_of
 from colossarium.server.history.still import still_table
 from colossarium.server.protocol.puzzles import (
@@ -21,7 +21,7 @@ from colossarium.server.protocol.table import Why
 from colossarium.server.puzzles.shelf import card_of, found, next_of
 
 NOT_A_MATCH = "puzzle"
-MOST_NAMED = 2  # events of a try
+MOST_OF_A_TRY, MOST_OF_THE_ANSWER = 2, 3  # events that are named
 
 
 def table_after(name: str, actions: Sequence[str]) -> PuzzleTable:
@@ -37,17 +37,17 @@ def table_after(name: str, actions: Sequence[str]) -> PuzzleTable:
         older_rules=is_of_older_rules(puzzle),
         actions=[step.action.text for step in tried.steps],
         outcome=tried.outcome.value,
-        result=_result(tried),
+        result=_named(tried, tried.steps[-1:], MOST_OF_A_TRY),
         table=still_table(NOT_A_MATCH, tried.match, puzzle.seat, legal, happened),
         answer=_answer(puzzle) if tried.outcome is Outcome.SOLVED else None,
     )
 
 
-def _result(tried: Try) -> str:
-    """The weightiest events of the last action, in their order; the first one where none weighs anything."""
+def _named(tried: Try, steps: Sequence[Step], most: int) -> str:
+    """The weightiest events of these actions, in their order; the first one where none weighs anything."""
     weights = {event.id: event.weight for event in tried.match.game.definition.events}
-    told = [each for step in tried.steps[-1:] for each in step.happened.told if each.text is not None]
-    heaviest = sorted(told, key=lambda each: -weights.get(each.id, 0))[:MOST_NAMED]
+    told = [each for step in steps for each in step.happened.told if each.text is not None]
+    heaviest = sorted(told, key=lambda each: -weights.get(each.id, 0))[:most]
     named = [each.text or "" for each in told if each in heaviest and weights.get(each.id, 0) > 0]
     return " ".join(named or [each.text or "" for each in told[:1]])
 
@@ -117,11 +117,13 @@ def _answer(puzzle: Puzzle) -> PuzzleAnswer:
     ]
     tempting = next((play for play in plays[1:] if not play.reaches), None)
     clauses = rules_of(puzzle.game).clauses
+    solved = Try(puzzle, puzzle.line)
     return PuzzleAnswer(
-        line=_steps(Try(puzzle, puzzle.line)),
+        line=[_step(step.action) for step in solved.steps],
+        does=_named(solved, solved.steps, MOST_OF_THE_ANSWER),
         clauses=[PuzzleClause(id=clause, text=clauses[clause]) for clause in theme.clauses],
         plays=plays,
-        tempting=None if tempting is None else _steps(Try(puzzle, [" ".join(tempting.clicks)]))[0],
+        tempting=None if tempting is None else _step(legal[" ".join(tempting.clicks)]),
         others=puzzle.search.others,
         below=puzzle.search.below,
         simulations=puzzle.search.simulations,
@@ -130,12 +132,5 @@ def _answer(puzzle: Puzzle) -> PuzzleAnswer:
     )
 
 
-def _steps(tried: Try) -> list[PuzzleStep]:
-    return [
-        PuzzleStep(
-            clicks=list(step.action.clicks),
-            label=step.action.label,
-            told=[each.text for each in step.happened.told if each.text is not None],
-        )
-        for step in tried.steps
-    ]
+def _step(action: Action) -> PuzzleStep:
+    return PuzzleStep(clicks=list(action.clicks), label=action.label)

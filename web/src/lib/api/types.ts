@@ -3706,6 +3706,11 @@ export interface components {
         readonly PuzzleAnswer: {
             /** Line */
             readonly line: readonly components["schemas"]["PuzzleStep"][];
+            /**
+             * Does
+             * @description What matters most of what the line brings about, in sentences.
+             */
+            readonly does: string;
             /** Clauses */
             readonly clauses: readonly components["schemas"]["PuzzleClause"][];
             /**
@@ -3713,7 +3718,7 @@ export interface components {
              * @description The best plays, the solution first.
              */
             readonly plays: readonly components["schemas"]["PuzzlePlay"][];
-            /** @description The best play that misses the goal at once, and what it does. */
+            /** @description The best play that does not reach the goal at once. */
             readonly tempting: components["schemas"]["PuzzleStep"] | null;
             /**
              * Others
@@ -3877,11 +3882,6 @@ export interface components {
             readonly clicks: readonly string[];
             /** Label */
             readonly label: string;
-            /**
-             * Told
-             * @description What it brings about, in sentences.
-             */
-            readonly told: readonly string[];
         };
         /**
          * PuzzleTable

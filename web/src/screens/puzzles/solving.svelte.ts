@@ -3,7 +3,8 @@
 import { announce } from '$lib/announce.svelte';
 import { api, Refused, Unreachable } from '$lib/api/client';
 import type { Answer, Unnumbered } from '$lib/api/socket';
-import type { ClientMessage, PuzzleAnswer, PuzzleHint, PuzzleTable } from '$lib/api/types';
+import type { ClientMessage, PuzzleAnswer, PuzzleHint, PuzzleStep, PuzzleTable } from '$lib/api/types';
+import type { BoardKit } from '$lib/board/types';
 import { made } from '$lib/play/making';
 import type { Session } from '$lib/play/session.svelte';
 import { noHint, StillTable } from '$lib/play/still';
@@ -46,7 +47,12 @@ export class Solving {
   readonly isOver: boolean = $derived(this.answer !== null);
   readonly missed: boolean = $derived(this.now?.outcome === 'missed' && this.answer === null);
   readonly solved: boolean = $derived(this.answer !== null && !this.gaveUp);
-  readonly answerLabel: string = $derived(this.answer?.line.map(({ label }) => label).join(', then: ') ?? '');
+
+  /** The answer in the short words of the table's crumbs. */
+  answerIn(kit: BoardKit): string {
+    const names = ({ clicks }: PuzzleStep) => clicks.map((id) => kit.name(this.now?.table.view, id)).join(', ');
+    return this.answer?.line.map(names).join('; then ') ?? '';
+  }
 
   async open(): Promise<void> {
     this.trouble = '';
@@ -87,7 +93,7 @@ export class Solving {
       puzzleProgress.show(this.now?.puzzle.id ?? '');
       this.gaveUp = true;
       this.#close(answer);
-      announce(`The answer: ${this.answerLabel}.`);
+      announce(`The answer: ${answer.line.map(({ label }) => label).join('. Then: ')}.`);
       await this.watch();
     });
   }
