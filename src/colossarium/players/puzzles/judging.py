@@ -18,28 +18,28 @@ BUDGETS = (16, 64, 256, 1_024, 4_096)  # of searches that grade a puzzle
 DIGITS = 4
 
 
-def judged(match: Match, play: str) -> Search | None:
+def judged(match: Match, play: str, simulations: int = SIMULATIONS, seeds: Sequence[int] = SEEDS) -> Search | None:
     """The figures of a search, if they say that this play beats every other by a clear margin."""
     legal = match.legal()
-    first = _compared(match, legal, SIMULATIONS, SEEDS[0])
+    first = _compared(match, legal, simulations, seeds[0])
     if not _is_clear(first, play, match.seat):
         return None
-    again = _compared(match, legal, SIMULATIONS, SEEDS[1])
+    again = _compared(match, legal, simulations, seeds[1])
     if not _is_clear(again, play, match.seat):
         return None
     best = [each.action for each in first[:SHOWN]]
-    deeper = _compared(match, best, DEEPER * SIMULATIONS, SEEDS[0])
+    deeper = _compared(match, best, DEEPER * simulations, seeds[0])
     if not _is_clear(deeper, play, match.seat):
         return None
     left_out = [each.shares[match.seat] for each in first[SHOWN:]]
     return Search(
-        simulations=SIMULATIONS,
-        seeds=list(SEEDS),
+        simulations=simulations,
+        seeds=list(seeds),
         plays=_figures(first, match.seat),
         again=_figures(again[:2], match.seat),
         others=len(left_out),
         below=round(max(left_out, default=0.0), DIGITS),
-        deeper_simulations=DEEPER * SIMULATIONS,
+        deeper_simulations=DEEPER * simulations,
         deeper=_figures(deeper, match.seat),
     )
 
