@@ -50,8 +50,11 @@ export class Solving {
 
   /** The answer in the short words of the table's crumbs. */
   answerIn(kit: BoardKit): string {
-    const names = ({ clicks }: PuzzleStep) => clicks.map((id) => kit.name(this.now?.table.view, id)).join(', ');
-    return this.answer?.line.map(names).join('; then ') ?? '';
+    return this.answer?.line.map((step) => this.nameOf(step, kit)).join('; then ') ?? '';
+  }
+
+  nameOf({ clicks }: Pick<PuzzleStep, 'clicks'>, kit: BoardKit): string {
+    return clicks.map((id) => kit.name(this.now?.table.view, id)).join(', ');
   }
 
   async open(): Promise<void> {
