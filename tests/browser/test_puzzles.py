@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from colossarium.kernel.game import shipped_ids
 from colossarium.kernel.puzzles import Outcome, Puzzle, Try, puzzles_of
+from tests.browser import hands
 from tests.browser.running import RunningServer
 from tests.scale import sample
 
@@ -41,9 +42,7 @@ def play(page: Page, actions: list[str]) -> None:
     for action in actions:
         page.locator("#question[data-state=choose]").wait_for()
         before = page.locator("#question").get_attribute("data-ply")
-        page.keyboard.press("/")
-        page.keyboard.type(action)
-        page.keyboard.press("Enter")
+        hands.typed(page, action)
         page.locator(f"#question:not([data-ply='{before}'])").wait_for()
 
 
