@@ -22,6 +22,7 @@ export interface Tried {
 const HINTS = 3;
 const SHOWN = 2600; // ms that a wrong try stays on the board
 const STEP = 1100; // ms between two actions of the answer
+const SHORT = 44; // letters of a label that is said as it is
 const FINISHED = 'The puzzle is solved.';
 
 export class Solving {
@@ -53,8 +54,8 @@ export class Solving {
     return this.answer?.line.map((step) => this.nameOf(step, kit)).join('; then ') ?? '';
   }
 
-  nameOf({ clicks }: Pick<PuzzleStep, 'clicks'>, kit: BoardKit): string {
-    return clicks.map((id) => kit.name(this.now?.table.view, id)).join(', ');
+  nameOf({ clicks, label }: PuzzleStep, kit: BoardKit): string {
+    return label.length <= SHORT ? label : clicks.map((id) => kit.name(this.now?.table.view, id)).join(', ');
   }
 
   async open(): Promise<void> {
