@@ -61,31 +61,20 @@ def make(
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where to write them; by default into the game's own folder.")
     ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on after the matches that the file has been made from.")
+    ] = False,
 ) -> None:
     """Find puzzles in matches between searching players; what was found is written after every match."""
-    from colossarium.kernel.puzzles import Puzzle
     from colossarium.kernel.puzzles.finding import FILE
-    from colossarium.kernel.puzzles.reading import written
     from colossarium.kernel.puzzles.themes import folder_of
     from colossarium.players.puzzles.making import Wish
-    from colossarium.players.puzzles.making import make as made
-    from colossarium.terminal.puzzles import counted
+    from colossarium.terminal.puzzles import counted, make_into
 
-    wish = Wish(seed, count, matches, each)
     path = out or folder_of(game) / FILE
-
-    def keep(found: list[Puzzle]) -> None:
-        if found:
-            path.write_text(written(found, vars(wish)), encoding="utf-8")
-
-    def tell(number: int, found: list[Puzzle]) -> None:
-        say(f"match {number}, {counted(found)}")
-        keep(found)
-
-    found = made(game, wish, tell)
-    keep(found)
+    found = make_into(path, game, Wish(seed, count, matches, each), resume=resume)
     say(f"{counted(found)}, written to {path}" if found else "No puzzle was found.")
-    raise typer.Exit(0 if len(found) == count else FAILED)
+    raise typer.Exit(0 if len(found) >= count else FAILED)
 
 
 @commands.command()

@@ -79,6 +79,15 @@ def test_making_the_first_match_again_finds_the_same_puzzles(run: Run, tmp_path:
     assert shipped
 
 
+def test_making_goes_on_where_a_file_ends(run: Run, tmp_path: Path) -> None:
+    parts, whole = tmp_path / "parts.json", tmp_path / "whole.json"
+    for arguments in ((parts, "--matches", 1), (parts, "--matches", 2, "--resume"), (whole, "--matches", 2)):
+        run("puzzles", "make", "og", "--count", 45, "--out", *arguments)
+    assert parts.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
+    other = run("puzzles", "make", "og", "--count", 9, "--out", parts, "--resume")
+    assert "resume with the same seed" in refused(other)
+
+
 def test_puzzles_are_checked(run: Run) -> None:
     result = run("puzzles", "check", "og", "--quick")
     assert result.exit_code == 0

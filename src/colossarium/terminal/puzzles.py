@@ -6,14 +6,19 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, date, datetime
+from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
+from colossarium.kernel.errors import BadPuzzle
 from colossarium.kernel.match import Match
 from colossarium.kernel.puzzles import Outcome, Puzzle, Try, games_with_puzzles, puzzle_of, puzzle_of_day, puzzles_of
+from colossarium.kernel.puzzles.reading import made_in, read_puzzles, written
 from colossarium.kernel.puzzles.themes import themes_of
 from colossarium.kernel.wording import many
+from colossarium.players.puzzles.making import Wish, make
+from colossarium.terminal.console import say
 from colossarium.terminal.narrow import Clickable, Narrowing
 from colossarium.terminal.play import Session
 from colossarium.terminal.screen import BOLD, DIM, Screen, unclicked
@@ -159,3 +164,19 @@ def counted(puzzles: list[Puzzle]) -> str:
     """How many there are, by theme."""
     by_theme = Counter(puzzle.theme for puzzle in puzzles)
     return f"{many(len(puzzles), 'puzzle')}: {', '.join(f'{count} {theme}' for theme, count in by_theme.items())}"
+
+
+def make_into(path: Path, game: str, wish: Wish, *, resume: bool) -> list[Puzzle]:
+    """Make puzzles and keep them in a file, match by match."""
+
+    def keep(number: int, found: list[Puzzle]) -> None:
+        say(f"match {number}, {counted(found)}")
+        if found:
+            path.write_text(written(found, {**vars(wish), "matches": number}), encoding="utf-8")
+
+    if not resume:
+        return make(game, wish, keep)
+    made = made_in(path)
+    if any(made.get(key) != getattr(wish, key) for key in ("seed", "count", "each")):
+        raise BadPuzzle(f"{path}: this was made with {made}; resume with the same seed, count and each.")
+    return make(game, wish, keep, read_puzzles(path), made["matches"])

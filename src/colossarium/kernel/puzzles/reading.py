@@ -98,11 +98,15 @@ def written(puzzles: list[Puzzle], made: Json) -> str:
     return f'{head}, "puzzles": [\n{rows}\n]}}\n'
 
 
+def made_in(path: Path) -> Json:
+    """How the puzzles of a file were made."""
+    made = _read(path).get("made")
+    return made if isinstance(made, dict) else {}
+
+
 def read_puzzles(path: Path) -> list[Puzzle]:
     """Read a file of puzzles; what is wrong is said in one sentence."""
-    data = read_json(path, BadPuzzle)
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadPuzzle(f"{path}: this is no file of puzzles: its format is not '{FORMAT}'.")
+    data = _read(path)
     rows = data.get("puzzles")
     if not isinstance(rows, list) or not isinstance(data.get("game"), str) or not isinstance(data.get("content"), str):
         raise BadPuzzle(f"{path}: expected a text 'game', a text 'content' and a list 'puzzles'.")
@@ -113,6 +117,13 @@ def read_puzzles(path: Path) -> list[Puzzle]:
         except (KeyError, TypeError, ValueError) as problem:
             raise BadPuzzle(f"{path}: puzzle {number} cannot be read: {problem!r}.") from problem
     return puzzles
+
+
+def _read(path: Path) -> Json:
+    data = read_json(path, BadPuzzle)
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadPuzzle(f"{path}: this is no file of puzzles: its format is not '{FORMAT}'.")
+    return data
 
 
 def _puzzle(row: Json, game: str, content: str) -> Puzzle:

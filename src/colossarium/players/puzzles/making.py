@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.puzzles.reading import Puzzle, id_of
@@ -29,18 +30,19 @@ class Wish:
     each: int = 2  # of a theme, from one match, so that puzzles differ
 
 
-def make(game_id: str, wish: Wish, progress: Progress | None = None) -> list[Puzzle]:
-    """So many puzzles, or fewer if the matches do not hold them; `progress` is told after each match what there is."""
+def make(game_id: str, wish: Wish, progress: Progress, before: Sequence[Puzzle] = (), first: int = 0) -> list[Puzzle]:
+    """So many puzzles, or fewer if the matches do not hold them; `progress` is told after each match what there is.
+
+    Given what the matches before the first one hold, it goes on from there.
+    """
     themes = themes_of(game_id)
     game = Game(definition_of(game_id), themes.options)
-    found: list[Puzzle] = []
-    for number in range(wish.matches):
-        for puzzle in _of_match(game, themes, wish, number, found):
-            found.append(puzzle)
-            if len(found) == wish.count:
-                return _ordered(found, themes)
-        if progress is not None:
-            progress(number + 1, _ordered(found, themes))
+    found = list(before)
+    for number in range(first, wish.matches):
+        if len(found) >= wish.count:
+            break
+        found += islice(_of_match(game, themes, wish, number, found), wish.count - len(found))
+        progress(number + 1, _ordered(found, themes))
     return _ordered(found, themes)
 
 
@@ -49,7 +51,7 @@ def _ordered(found: list[Puzzle], themes: Themes) -> list[Puzzle]:
     return sorted(found, key=lambda puzzle: (order.index(puzzle.theme), puzzle.grade, puzzle.id))
 
 
-def _of_match(game: Game, themes: Themes, wish: Wish, number: int, before: list[Puzzle]) -> Iterator[Puzzle]:
+def _of_match(game: Game, themes: Themes, wish: Wish, number: int, before: Sequence[Puzzle]) -> Iterator[Puzzle]:
     in_all, here = Counter(puzzle.theme for puzzle in before), Counter[str]()
     for candidate in candidates(game, wish.seed, number):
         asked = asked_of(candidate.match, candidate.line, themes)
