@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 from colossarium.arguments import AsJson, Content, Cores, Export, GameId, Options, Record, Seats
 from colossarium.kernel.errors import BadOption, BadRecord, ColossariumError
 from colossarium.opening import match_of_today, opened_game, opened_record, replayed_record, resumed_match
+from colossarium.puzzling import commands as puzzle_commands
 from colossarium.serving import backup, restore, serve, worker
 from colossarium.terminal.console import announce_compilations, printer, say, say_error
 from colossarium.terminal.lab import commands as lab_commands
@@ -299,6 +300,7 @@ def bench() -> None:
 
 
 app.add_typer(lab_commands)
+app.add_typer(puzzle_commands, name="puzzles")
 
 
 def main() -> None:

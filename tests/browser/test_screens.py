@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from colossarium.kernel.puzzles import puzzles_of
 from hatch_build import ROOT, WEB
 from tests.browser import hands
 from tests.browser.conftest import Welcome
@@ -65,6 +66,19 @@ def lesson(page: Page, url: str) -> None:
     page.keyboard.press("s")
 
 
+def puzzles(page: Page, url: str) -> None:
+    page.goto(f"{url}/puzzles")
+    page.get_by_role("heading", name="Og", exact=True).wait_for()
+
+
+def puzzle(page: Page, url: str) -> None:
+    page.goto(f"{url}/puzzles/{puzzles_of('og')[0].id}")
+    page.locator("[data-goal]").wait_for()
+    page.keyboard.press("h")
+    page.keyboard.press("g")
+    page.locator("[data-answer]").first.wait_for()
+
+
 def replays(page: Page, url: str) -> None:
     page.goto(f"{url}/replays")
     page.get_by_text("Finished matches will appear here.").wait_for()
@@ -111,6 +125,8 @@ VISITS: dict[str, Callable[[Page, str], None]] = {
     "rules": rules,
     "learn": learn,
     "lesson": lesson,
+    "puzzles": puzzles,
+    "puzzle": puzzle,
     "replays": replays,
     "nowhere": nowhere,
     "keys": keys,
@@ -153,6 +169,6 @@ def test_axe_finds_nothing(welcome: Welcome, server: RunningServer, screen: str)
     some = [
         ("wide", "dark"),
         ("narrow", "light"),
-        *([("middle", "light")] if screen.startswith(("table-", "lesson")) else []),
+        *([("middle", "light")] if screen.startswith(("table-", "lesson", "puzzle")) else []),
     ]
     look_at(page, screen, sample(some, nightly=[(size, theme) for size in SIZES for theme in THEMES]))

@@ -20,7 +20,7 @@ SOURCES = {
     "colossi-ages": ["colossi/ages", "colossi/common"],
 }
 
-TEACHING = ("lessons", "book")  # folders that cite clauses without carrying them out
+TEACHING = ("lessons", "book", "puzzles")  # folders that cite clauses without carrying them out
 
 # What no line of a game's sources does.
 ELSEWHERE = {

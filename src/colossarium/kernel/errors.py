@@ -91,6 +91,22 @@ class NotTheTask(ColossariumError):
     code = "not_the_task"
 
 
+class BadPuzzle(ColossariumError):
+    """A file of themes or puzzles that cannot be used; says which file and key, and what is accepted."""
+
+    code = "bad_puzzle"
+
+
+class UnknownPuzzle(ColossariumError):
+    code = "unknown_puzzle"
+
+
+class PuzzleFailed(ColossariumError):
+    """A puzzle that does not hold: what it says of its solution, its goal or its figures is not so."""
+
+    code = "puzzle_failed"
+
+
 class UnknownPlayer(ColossariumError):
     code = "unknown_player"
 

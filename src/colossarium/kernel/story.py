@@ -30,6 +30,15 @@ class Told:
         return {"ply": self.ply, "id": self.id, "arguments": self.arguments}
 
 
+@dataclass(frozen=True)
+class Happened:
+    """What one action has brought about, as one reader may know it, and who took it."""
+
+    ply: int
+    seat: int
+    told: list[Told]
+
+
 class Story:
     """Hears the events of a plain run and keeps each for every reader, as it stands at the moment it happens."""
 

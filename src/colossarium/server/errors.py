@@ -102,6 +102,7 @@ STATUS = {
     "unknown_clause": 404,
     "unknown_book": 404,
     "unknown_lesson": 404,
+    "unknown_puzzle": 404,
     "unknown_parcel": 404,
     "no_such_ply": 404,
     "bad_token": 401,

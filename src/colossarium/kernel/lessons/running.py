@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from colossarium.kernel.match import Action, Match
 from colossarium.kernel.play import BEGIN, LIST
 from colossarium.kernel.scenarios.expecting import differences
 from colossarium.kernel.schema import Header, Ints
-from colossarium.kernel.story import Told, run_told
+from colossarium.kernel.story import Happened, run_told
 
 KEY = b"lesson"
 
@@ -35,15 +34,6 @@ class Arranged(Script):
             at = self._take(s, kind, [names[each] for each in waiting]) if self.left else below(s, len(waiting))
             ordered.append(waiting.pop(at))
         return ordered
-
-
-@dataclass(frozen=True)
-class Happened:
-    """The effects of one action of a lesson, for the seat that takes it."""
-
-    ply: int
-    seat: int
-    told: list[Told]
 
 
 class Run:

@@ -7,6 +7,7 @@ from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.player import player, player_names
 
 USUAL = ("mason", "og-reference", "random")
+STRONGEST = ("oracle", *USUAL)
 QUICKEST = ("pebble", "random")  # decides when time is up
 AT_ONCE = ("random",)  # need no compiled rules
 LEVELS = ("pebble", "mason", "oracle")  # shown first, easiest first

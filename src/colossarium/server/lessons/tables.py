@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from colossarium.kernel.action import Action
 from colossarium.kernel.lessons import Run, lesson_of
 from colossarium.kernel.rulebook import rules_of
-from colossarium.server.history.log import event_of, heading_of
+from colossarium.server.history.still import still_table
 from colossarium.server.lessons.paths import card_of, lessons_by_id
 from colossarium.server.protocol.lessons import LessonTable, LessonTask
-from colossarium.server.protocol.matches import Pace
-from colossarium.server.protocol.table import Around, Decision, LegalAction, LogLine, SeatCard, TableView, Why
+from colossarium.server.protocol.table import TableView, Why
 
 NOT_A_MATCH = "lesson"
 
@@ -66,86 +65,5 @@ def _task(run: Run, wanted: list[Action]) -> LessonTask | None:
 
 
 def _table(run: Run, wanted: list[Action]) -> TableView:
-    match, game = run.match, run.game
-    titles = match.seat_names
-    return TableView(
-        match=NOT_A_MATCH,
-        game=game.id,
-        name=game.name,
-        has_secrets=game.definition.has_secrets,
-        options=dict(game.options),
-        pace=Pace(hints=False, estimates=False),
-        daily=None,
-        origin="made",
-        version=1,
-        since=0,
-        seat=run.seat,
-        ply=match.ply,
-        over=False,
-        decision=_decision(run, wanted),
-        view=match.view(run.seat),
-        around=Around(
-            places=[_place(seat, title, is_taught=seat == run.seat) for seat, title in enumerate(titles)],
-            watchers=0,
-            clock=None,
-            thinking=None,
-            estimate=None,
-        ),
-        log=_log(run),
-        chat=[],
-        muted=[],
-        undo=None,
-        consents=[],
-        ending=None,
-        names={},
-        nameable={},
-        result=None,
-        watch="",
-        published="",
-        key=None,
-        rematch=None,
-        played_on_from=None,
-    )
-
-
-def _decision(run: Run, wanted: list[Action]) -> Decision | None:
-    if run.task is None:
-        return None
-    actions = [LegalAction(clicks=list(action.clicks), label=action.label, news=None) for action in wanted]
-    return Decision(seat=run.match.seat, question=run.match.question, any_order=run.match.any_order, actions=actions)
-
-
-def _place(seat: int, title: str, *, is_taught: bool) -> SeatCard:
-    """The other seats of a lesson are only shown: computers without a level."""
-    return SeatCard(
-        seat=seat,
-        title=title,
-        kind="person" if is_taught else "computer",
-        name=title,
-        level=None,
-        by_link=False,
-        stand_in=False,
-        resigned=False,
-        present=True,
-        learner=None,
-        kept_for=None,
-        replaceable_in=None,
-    )
-
-
-def _log(run: Run) -> list[LogLine]:
-    """The effects of the last answer."""
-    heading = heading_of(run.match.state)
-    told = [(happened, each) for happened in run.happened for each in happened.told if each.text is not None]
-    return [
-        LogLine(
-            number=number,
-            ply=happened.ply,
-            seat=happened.seat,
-            heading=heading,
-            text=each.text or "",
-            event=event_of(each),
-            taken_back=False,
-        )
-        for number, (happened, each) in enumerate(told)
-    ]
+    """The table after what the last answer has brought about."""
+    return still_table(NOT_A_MATCH, run.match, run.seat, None if run.task is None else wanted, run.happened)

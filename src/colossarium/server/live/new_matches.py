@@ -15,16 +15,19 @@ from colossarium.kernel.daily import daily_match
 from colossarium.kernel.errors import BadOption, BadRecord
 from colossarium.kernel.game import definition_of, game_ids
 from colossarium.kernel.match import Match
+from colossarium.kernel.puzzles.solving import is_of_older_rules
 from colossarium.kernel.records import verify
 from colossarium.kernel.starting import new_match
-from colossarium.server.engines.levels import USUAL, checked_level, display_name, first_known
+from colossarium.server.engines.levels import STRONGEST, USUAL, checked_level, display_name, first_known
 from colossarium.server.errors import MatchRunning, NotNow
 from colossarium.server.history.rebuild import row_of
 from colossarium.server.history.replays import match_at
 from colossarium.server.protocol.base import LONGEST_NAME, Json
 from colossarium.server.protocol.cleaning import all_told_apart, cleaned, told_apart
 from colossarium.server.protocol.matches import MadeMatch, MadeSeat, NewMatch, Pace, PlayOn, SeatWish
+from colossarium.server.protocol.puzzles import PuzzleMatch
 from colossarium.server.protocol.replays import StoredRecord
+from colossarium.server.puzzles.tables import played_on
 from colossarium.server.store.rows import ActionRow, MatchRow, SeatRow
 from colossarium.server.store.store import make
 from colossarium.server.table.tokens import hash_of, new_token, watch_token
@@ -136,8 +139,25 @@ class NewMatches:
             raise NotNow("The match is over at this moment; go back before playing on.")
         if not table.row.over:
             moment = moment.resample(moment.seat if reader is None else reader, secrets.randbits(DREAM_BITS))
-        position = {name: value for name, value in moment.position().items() if name != "ply"}
-        return new_match(moment.game, position=position, engine=moment.engine)
+        return new_match(moment.game, position=_without_ply(moment), engine=moment.engine)
+
+    async def from_puzzle(self, name: str, wish: PuzzleMatch, address: str = "") -> MadeMatch:
+        """A new match from where a try at a puzzle stands: its person against the strongest computer players."""
+        seat, match = await asyncio.to_thread(self._after_puzzle, name, wish.actions)
+        self._registry.engines.want(match.game.id)
+        level = first_known(STRONGEST, match.game.id)
+        person, computer = SeatWish(kind="here", name=wish.name), SeatWish(kind="computer", level=level)
+        seats = [person if other == seat else computer for other in range(match.game.seats)]
+        return await self._store(match, seats, Pace(), address)
+
+    def _after_puzzle(self, name: str, actions: Sequence[str]) -> tuple[int, Match]:
+        puzzle, moment = played_on(name, actions)
+        if moment.over:
+            raise NotNow("The match is over at this moment; there is nothing to play on.")
+        content = definition_of(puzzle.game).published(puzzle.content) if is_of_older_rules(puzzle) else None
+        game = self._registry.engines.game(puzzle.game, puzzle.options, content)
+        engine = self._registry.engines.engine_of(game)
+        return puzzle.seat, new_match(game, position=_without_ply(moment), engine=engine)
 
     async def store_record(self, record: Json, address: str = "") -> StoredRecord:
         size = len(await asyncio.to_thread(json.dumps, record))
@@ -168,6 +188,11 @@ class NewMatches:
         published = content == today or definition_of(game_id).published(content) is not None
         if not published and await self._registry.store.content(content) is None:
             raise BadRecord(f"This record was made with content that is not known here ({content}).")
+
+
+def _without_ply(moment: Match) -> Json:
+    """The position for a match of its own, which counts its actions from the start."""
+    return {name: value for name, value in moment.position().items() if name != "ply"}
 
 
 def start_clock(row: MatchRow, seats: Sequence[SeatRow]) -> None:

@@ -109,6 +109,22 @@ export const api = {
         body: { answers, action },
       }),
     ),
+  puzzles: () => answered(client.GET('/api/puzzles')),
+  puzzle: (puzzle: string, actions: readonly string[]) =>
+    answered(client.POST('/api/puzzles/{puzzle}', { params: { path: { puzzle } }, body: { actions } })),
+  puzzleWhy: (puzzle: string, actions: readonly string[], action: string) =>
+    answered(client.POST('/api/puzzles/{puzzle}/why', { params: { path: { puzzle } }, body: { actions, action } })),
+  puzzleHint: (puzzle: string, step: number) =>
+    answered(client.POST('/api/puzzles/{puzzle}/hints/{step}', { params: { path: { puzzle, step } } })),
+  puzzleAnswer: (puzzle: string) =>
+    answered(client.POST('/api/puzzles/{puzzle}/answer', { params: { path: { puzzle } } })),
+  puzzleMatch: (puzzle: string, actions: readonly string[], name: string) =>
+    answered(
+      client.POST('/api/puzzles/{puzzle}/match', {
+        params: { path: { puzzle } },
+        body: { actions, ...(name ? { name } : {}) },
+      }),
+    ),
   record: (match: string, token: string | null) =>
     answered(client.GET('/api/matches/{match}/record', { params: { path: { match } }, headers: by(token) })),
   open: (record: Record<string, unknown>) => answered(client.POST('/api/records', { body: { record } })),

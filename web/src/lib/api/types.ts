@@ -589,6 +589,126 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/puzzles": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List Puzzles
+         * @description Every puzzle by game and theme, and the one of the day.
+         */
+        readonly get: operations["list_puzzles_api_puzzles_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/puzzles/{puzzle}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Try Puzzle
+         * @description A puzzle after these actions; its answer comes with the action that solves it.
+         */
+        readonly post: operations["try_puzzle_api_puzzles__puzzle__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/puzzles/{puzzle}/why": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask Why Not Legal
+         * @description Why are these clicks not legal?
+         */
+        readonly post: operations["ask_why_not_legal_api_puzzles__puzzle__why_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/puzzles/{puzzle}/hints/{step}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Show Puzzle Hint
+         * @description An idea, the piece, or the answer.
+         */
+        readonly post: operations["show_puzzle_hint_api_puzzles__puzzle__hints__step__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/puzzles/{puzzle}/answer": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Show Puzzle Answer
+         * @description The answer, for whoever gives up.
+         */
+        readonly post: operations["show_puzzle_answer_api_puzzles__puzzle__answer_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/puzzles/{puzzle}/match": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Play On From Puzzle
+         * @description A new match from where a try stands, against the strongest computer players.
+         */
+        readonly post: operations["play_on_from_puzzle_api_puzzles__puzzle__match_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/parcels": {
         readonly parameters: {
             readonly query?: never;
@@ -3580,6 +3700,255 @@ export interface components {
             };
         };
         /**
+         * PuzzleAnswer
+         * @description The solution and how it is known. It is sent to whoever has solved the puzzle, or has given up.
+         */
+        readonly PuzzleAnswer: {
+            /** Line */
+            readonly line: readonly components["schemas"]["PuzzleStep"][];
+            /**
+             * Does
+             * @description What matters most of what the line brings about, in sentences.
+             */
+            readonly does: string;
+            /** Clauses */
+            readonly clauses: readonly components["schemas"]["PuzzleClause"][];
+            /**
+             * Plays
+             * @description The best plays, the solution first.
+             */
+            readonly plays: readonly components["schemas"]["PuzzlePlay"][];
+            /** @description The best play that does not reach the goal at once. */
+            readonly tempting: components["schemas"]["PuzzleStep"] | null;
+            /**
+             * Others
+             * @description Plays that are left out.
+             */
+            readonly others: number;
+            /**
+             * Below
+             * @description The share that all of those stay below.
+             */
+            readonly below: number;
+            /**
+             * Simulations
+             * @description Of the search, for each play.
+             */
+            readonly simulations: number;
+            /**
+             * Deeper
+             * @description Of the search that confirmed the best play, for each play.
+             */
+            readonly deeper: number;
+            /**
+             * Found At
+             * @description Simulations from which on a search chooses it.
+             */
+            readonly found_at: number;
+        };
+        /**
+         * PuzzleCard
+         * @description A puzzle as a list shows it.
+         */
+        readonly PuzzleCard: {
+            /**
+             * Id
+             * @example kolossus-40d66c
+             */
+            readonly id: string;
+            /** Game */
+            readonly game: string;
+            /**
+             * Theme
+             * @description The id of its theme, among those of its game.
+             */
+            readonly theme: string;
+            /** Theme Name */
+            readonly theme_name: string;
+            /** Goal */
+            readonly goal: string;
+            /**
+             * Grade
+             * @description From 1, which the smallest search solves, to 5.
+             */
+            readonly grade: number;
+            /**
+             * Steps
+             * @description How many actions the solution has.
+             */
+            readonly steps: number;
+        };
+        /** PuzzleClause */
+        readonly PuzzleClause: {
+            /** Id */
+            readonly id: string;
+            /**
+             * Text
+             * @description The clause itself, in Markdown.
+             */
+            readonly text: string;
+        };
+        /**
+         * PuzzleClicks
+         * @description Clicks that are no legal action, after the actions of a try.
+         */
+        readonly PuzzleClicks: {
+            /**
+             * Actions
+             * @default []
+             */
+            readonly actions: readonly string[];
+            /**
+             * Action
+             * @example tuatha-guardian-1 f6
+             */
+            readonly action: string;
+        };
+        /**
+         * PuzzleHint
+         * @description One of three steps: an idea, the piece, the answer.
+         */
+        readonly PuzzleHint: {
+            /** Step */
+            readonly step: number;
+            /** Text */
+            readonly text: string;
+            /**
+             * Clicks
+             * @description What to mark on the table.
+             */
+            readonly clicks: readonly string[];
+        };
+        /**
+         * PuzzleMatch
+         * @description Play on from a puzzle, against computer players.
+         */
+        readonly PuzzleMatch: {
+            /**
+             * Actions
+             * @default []
+             */
+            readonly actions: readonly string[];
+            /**
+             * Name
+             * @description What the person is called; the seat's own name if absent.
+             */
+            readonly name?: string | null;
+        };
+        /**
+         * PuzzlePlay
+         * @description A play with what the search found of it.
+         */
+        readonly PuzzlePlay: {
+            /** Clicks */
+            readonly clicks: readonly string[];
+            /** Label */
+            readonly label: string;
+            /**
+             * Share
+             * @description Of the win, for the seat that solves, from 0 to 1.
+             */
+            readonly share: number;
+            /**
+             * Margin
+             * @description How far the share may be off either way, in 19 of 20 cases.
+             */
+            readonly margin: number;
+            /**
+             * Reaches
+             * @description It reaches the goal at once.
+             */
+            readonly reaches: boolean;
+        };
+        /**
+         * PuzzleShelf
+         * @description Every puzzle, by game and theme, and the one of the day.
+         */
+        readonly PuzzleShelf: {
+            /**
+             * Day
+             * @description Today, by universal time.
+             * @example 2026-11-16
+             */
+            readonly day: string;
+            /** @description The puzzle of the day; null where there are no puzzles. */
+            readonly today: components["schemas"]["PuzzleCard"] | null;
+            /** Themes */
+            readonly themes: readonly components["schemas"]["PuzzleTheme"][];
+        };
+        /** PuzzleStep */
+        readonly PuzzleStep: {
+            /** Clicks */
+            readonly clicks: readonly string[];
+            /** Label */
+            readonly label: string;
+        };
+        /**
+         * PuzzleTable
+         * @description A puzzle after some actions of a try. Before it is solved, nothing here tells the answer.
+         */
+        readonly PuzzleTable: {
+            readonly puzzle: components["schemas"]["PuzzleCard"];
+            /**
+             * Day
+             * @description The day whose puzzle it is, where it was asked for by its day.
+             */
+            readonly day: string | null;
+            /**
+             * Next
+             * @description The puzzle after this one.
+             */
+            readonly next: string;
+            /**
+             * Older Rules
+             * @description It was made under other rules than today's, and is played under those.
+             */
+            readonly older_rules: boolean;
+            /**
+             * Actions
+             * @description The actions of this try, as they are written.
+             */
+            readonly actions: readonly string[];
+            /**
+             * Outcome
+             * @enum {string}
+             */
+            readonly outcome: "open" | "solved" | "missed";
+            /**
+             * Result
+             * @description What matters most of what the try has brought about, in a sentence or two.
+             */
+            readonly result: string;
+            readonly table: components["schemas"]["TableView"];
+            /** @description Once it is solved. */
+            readonly answer: components["schemas"]["PuzzleAnswer"] | null;
+        };
+        /**
+         * PuzzleTheme
+         * @description The puzzles of one theme of a game, easiest first.
+         */
+        readonly PuzzleTheme: {
+            /** Game */
+            readonly game: string;
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Puzzles */
+            readonly puzzles: readonly components["schemas"]["PuzzleCard"][];
+        };
+        /**
+         * PuzzleTry
+         * @description The actions of a try so far.
+         */
+        readonly PuzzleTry: {
+            /**
+             * Actions
+             * @default []
+             */
+            readonly actions: readonly string[];
+        };
+        /**
          * Readiness
          * @description The database answers; `prepared` names the games whose compiled rules are loaded.
          */
@@ -4380,6 +4749,18 @@ export type PlayOn = components['schemas']['PlayOn'];
 export type PlayerCard = components['schemas']['PlayerCard'];
 export type Pong = components['schemas']['Pong'];
 export type PresetCard = components['schemas']['PresetCard'];
+export type PuzzleAnswer = components['schemas']['PuzzleAnswer'];
+export type PuzzleCard = components['schemas']['PuzzleCard'];
+export type PuzzleClause = components['schemas']['PuzzleClause'];
+export type PuzzleClicks = components['schemas']['PuzzleClicks'];
+export type PuzzleHint = components['schemas']['PuzzleHint'];
+export type PuzzleMatch = components['schemas']['PuzzleMatch'];
+export type PuzzlePlay = components['schemas']['PuzzlePlay'];
+export type PuzzleShelf = components['schemas']['PuzzleShelf'];
+export type PuzzleStep = components['schemas']['PuzzleStep'];
+export type PuzzleTable = components['schemas']['PuzzleTable'];
+export type PuzzleTheme = components['schemas']['PuzzleTheme'];
+export type PuzzleTry = components['schemas']['PuzzleTry'];
 export type Readiness = components['schemas']['Readiness'];
 export type Refusal = components['schemas']['Refusal'];
 export type Refused = components['schemas']['Refused'];
@@ -6536,6 +6917,532 @@ export interface operations {
                 };
             };
             /** @description Not possible in the current state of the match. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly list_puzzles_api_puzzles_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleShelf"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly try_puzzle_api_puzzles__puzzle__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of a puzzle, or a day: 2026-11-16. */
+                readonly puzzle: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PuzzleTry"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleTable"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ask_why_not_legal_api_puzzles__puzzle__why_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of a puzzle, or a day: 2026-11-16. */
+                readonly puzzle: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PuzzleClicks"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Why"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly show_puzzle_hint_api_puzzles__puzzle__hints__step__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of a puzzle, or a day: 2026-11-16. */
+                readonly puzzle: string;
+                readonly step: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleHint"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly show_puzzle_answer_api_puzzles__puzzle__answer_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of a puzzle, or a day: 2026-11-16. */
+                readonly puzzle: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleAnswer"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly play_on_from_puzzle_api_puzzles__puzzle__match_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of a puzzle, or a day: 2026-11-16. */
+                readonly puzzle: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PuzzleMatch"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MadeMatch"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -40,6 +40,7 @@ export const ICONS = {
   play: 'M7 5v14l12-7z',
   plus: 'M12 5v14M5 12h14',
   print: 'M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z',
+  puzzle: 'M4 9h4a2.2 2.2 0 1 1 4 0h5v4a2.2 2.2 0 1 1 0 4v3H4z',
   'rotate-left': 'M5 5v5h5M5.5 10A7.5 7.5 0 1 1 5 14',
   'rotate-right': 'M19 5v5h-5m4.5 0a7.5 7.5 0 1 0 .5 4',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 20 20',

@@ -1,9 +1,10 @@
 // A lesson being taken: the answers so far, and a session whose table is the server's answer to them.
 
 import { api, Refused, Unreachable } from '$lib/api/client';
-import { Lost, type Answer, type Channel, type Listener, type Unnumbered } from '$lib/api/socket';
-import type { ClientMessage, Done, LessonTable, LogLine } from '$lib/api/types';
-import { Session } from '$lib/play/session.svelte';
+import type { Answer, Unnumbered } from '$lib/api/socket';
+import type { ClientMessage, LessonTable } from '$lib/api/types';
+import type { Session } from '$lib/play/session.svelte';
+import { noHint, StillTable } from '$lib/play/still';
 import { progress } from './progress.svelte';
 
 export class Taking {
@@ -12,9 +13,7 @@ export class Taking {
   trouble = $state(''); // why the lesson could not be opened
   stuck = $state(false); // the answers that were kept do not lead through the lesson any more
 
-  #listener: Listener | null = null;
-  #version = 0;
-  #lines = 0; // of the log so far: lines are numbered on, so that each is told
+  #table: StillTable | null = null;
 
   constructor(
     readonly game: string,
@@ -89,60 +88,21 @@ export class Taking {
     if (now.task === null) progress.walk(this.game, now.lesson);
     else progress.leave(this.game, now.lesson, now.answers);
     if (this.session) this.session.rest = now.task === null ? `${now.lesson.name} is walked.` : ' ';
-    if (this.session) this.#tell();
-    else this.session = this.#sit(now.table.seat ?? 0);
+    if (this.#table) this.#table.show(now.table);
+    else this.#sit(now);
   }
 
-  #sit(seat: number): Session {
-    return new Session('lesson', {
-      seat,
-      connect: (listener) => {
-        this.#listener = listener;
-        queueMicrotask(() => {
-          listener.seated();
-          this.#tell();
-        });
-        return this.#channel;
-      },
-    });
+  #sit(now: LessonTable): void {
+    this.#table = new StillTable('lesson', now.table, (message) => this.#answer(message));
+    this.session = this.#table.session;
   }
 
-  /** Shows the table as the server has just given it. */
-  #tell(): void {
-    const { now } = this;
-    if (!now) return;
-    this.#version += 1;
-    const log: LogLine[] = now.table.log.map((line) => ({ ...line, number: line.number + this.#lines }));
-    this.#lines += log.length;
-    this.#listener?.table({ type: 'table', table: { ...now.table, version: this.#version, log } });
-  }
-
-  readonly #channel: Channel = {
-    ask: <A extends Answer = Done>(message: Unnumbered<ClientMessage>) => this.#answer(message) as Promise<A>,
-    reopen: () => this.#tell(),
-    tryNow: () => this.#tell(),
-    close: () => (this.#listener = null),
-  };
-
-  async #answer(message: Unnumbered<ClientMessage>): Promise<Answer> {
+  async #answer(message: Unnumbered<ClientMessage>): Promise<Answer | void> {
     const answers = this.now?.answers ?? [];
-    try {
-      if (message.type === 'play') this.#take(await this.#ask([...answers, message.action], null));
-      else if (message.type === 'why') {
-        const why = await api.lessonWhy(this.game, this.lesson, answers, message.action);
-        return { type: 'why', id: 0, why };
-      } else if (message.type === 'hint') throw new Refused(NO_HINT, 0);
-    } catch (error) {
-      throw error instanceof Unreachable ? new Lost() : error;
-    }
-    return { type: 'done', id: 0, version: this.#version };
+    if (message.type === 'play') this.#take(await this.#ask([...answers, message.action], null));
+    else if (message.type === 'why') {
+      const why = await api.lessonWhy(this.game, this.lesson, answers, message.action);
+      return { type: 'why', id: 0, why };
+    } else if (message.type === 'hint') throw noHint('In a lesson, Show me points at an answer.');
   }
 }
-
-const NO_HINT = {
-  code: 'switched_off',
-  sentence: 'In a lesson, Show me points at an answer.',
-  clause: '',
-  ids: [],
-  retry_after: null,
-};

@@ -19,12 +19,12 @@ export interface TableTab {
   readonly unread?: number; // lines of talk behind it
 }
 
-export function tabsOf(kit: BoardKit, view: unknown, unread: number, isLesson = false): readonly TableTab[] {
+export function tabsOf(kit: BoardKit, view: unknown, unread: number, coach?: string): readonly TableTab[] {
   const panel = kit.panelTab?.(view);
   return [
     { id: 'board', word: 'Board', icon: 'board' },
     ...(panel ? [{ id: 'panel' as const, word: panel.word, icon: ICONS[panel.icon] }] : []),
-    isLesson ? { id: 'log', word: 'Coach', icon: 'bulb' } : { id: 'log', word: 'Log', icon: 'log', unread },
+    coach ? { id: 'log', word: coach, icon: 'bulb' } : { id: 'log', word: 'Log', icon: 'log', unread },
     { id: 'type', word: 'Type', icon: 'keyboard' },
   ];
 }
@@ -34,7 +34,7 @@ export function skipsOf(
   kit: BoardKit,
   tab: Tab | null,
   hasSeats: boolean,
-  isLesson = false,
+  coach?: string, // what stands in place of the log
 ): readonly { href: string; word: string }[] {
   const onBoard = tab === null || tab === 'board';
   return [
@@ -43,7 +43,7 @@ export function skipsOf(
     ...(kit.Hand && onBoard ? [{ href: '#hand', word: 'Skip to the hand' }] : []),
     ...(hasSeats ? [{ href: '#players', word: 'Skip to the players' }] : []),
     ...(tab === null || tab === 'log'
-      ? [{ href: '#log', word: isLesson ? 'Skip to the coach' : 'Skip to the log' }]
+      ? [{ href: '#log', word: coach ? `Skip to the ${coach.toLowerCase()}` : 'Skip to the log' }]
       : []),
   ];
 }

@@ -1,0 +1,1 @@
+"""Puzzles over HTTP. Nothing is kept: the page sends the actions of a try, and they are played again."""

@@ -1,0 +1,68 @@
+// A session at a table that is no match of the server's: whoever has the table shows it, and answers what is asked.
+
+import { Lost, type Answer, type Channel, type Listener, type Unnumbered } from '$lib/api/socket';
+import { Refused, Unreachable } from '$lib/api/client';
+import type { ClientMessage, Done, LogLine, TableView } from '$lib/api/types';
+import { Session } from './session.svelte';
+
+type Answering = (message: Unnumbered<ClientMessage>) => Promise<Answer | void>;
+
+export class StillTable {
+  readonly session: Session;
+  #listener: Listener | null = null;
+  #now: TableView;
+  #version = 0;
+  #lines = 0; // of the log so far: lines are numbered on, so that each is told
+
+  constructor(
+    readonly name: string,
+    first: TableView,
+    readonly answer: Answering,
+  ) {
+    this.#now = first;
+    this.session = new Session(name, {
+      seat: first.seat ?? 0,
+      connect: (listener) => {
+        this.#listener = listener;
+        queueMicrotask(() => {
+          listener.seated();
+          this.#tell();
+        });
+        return this.#channel;
+      },
+    });
+  }
+
+  show(table: TableView): void {
+    this.#now = table;
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#version += 1;
+    const log: LogLine[] = this.#now.log.map((line) => ({ ...line, number: line.number + this.#lines }));
+    this.#lines += log.length;
+    this.#listener?.table({ type: 'table', table: { ...this.#now, version: this.#version, log } });
+  }
+
+  readonly #channel: Channel = {
+    ask: <A extends Answer = Done>(message: Unnumbered<ClientMessage>) => this.#ask(message) as Promise<A>,
+    reopen: () => this.#tell(),
+    tryNow: () => this.#tell(),
+    close: () => (this.#listener = null),
+  };
+
+  async #ask(message: Unnumbered<ClientMessage>): Promise<Answer> {
+    try {
+      const answer = await this.answer(message);
+      return answer ?? { type: 'done', id: 0, version: this.#version };
+    } catch (error) {
+      throw error instanceof Unreachable ? new Lost() : error;
+    }
+  }
+}
+
+/** What is said where the hints of a match are not to be had. */
+export function noHint(sentence: string): Refused {
+  return new Refused({ code: 'switched_off', sentence, clause: '', ids: [], retry_after: null }, 0);
+}
