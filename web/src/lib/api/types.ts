@@ -1369,6 +1369,8 @@ export interface components {
             readonly name: string;
             /** Text */
             readonly text: string;
+            /** Story */
+            readonly story: string;
             /** Turns */
             readonly turns: number;
             /** Water */
@@ -1649,6 +1651,8 @@ export interface components {
             readonly name: string;
             /** Text */
             readonly text: string;
+            /** Story */
+            readonly story: string;
             /** Turns */
             readonly turns: number;
             /** Water */
@@ -2534,6 +2538,18 @@ export interface components {
             /** Fresh */
             readonly fresh: number;
         };
+        /**
+         * MiniatureClass
+         * @description What is said of a class of miniatures.
+         */
+        readonly KolossusMiniatureClass: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Text */
+            readonly text: string;
+        };
         /** Movement */
         readonly KolossusMovement: {
             /**
@@ -2571,8 +2587,9 @@ export interface components {
             readonly colour: string;
             /** Colossus */
             readonly colossus: string;
-            /** Weapon */
-            readonly weapon: string;
+            /** Motto */
+            readonly motto: string;
+            readonly weapon: components["schemas"]["KolossusWeapon"];
         };
         /**
          * Power
@@ -2700,6 +2717,8 @@ export interface components {
             readonly names: {
                 readonly [key: string]: components["schemas"]["KolossusNames"];
             };
+            /** Classes */
+            readonly classes: readonly components["schemas"]["KolossusMiniatureClass"][];
             /** Question */
             readonly question: string;
             /** Seats */
@@ -2714,6 +2733,20 @@ export interface components {
             readonly powers: readonly components["schemas"]["KolossusPower"][];
             /** Routes */
             readonly routes: readonly components["schemas"]["KolossusRoute"][];
+        };
+        /**
+         * Weapon
+         * @description A Titan Weapon.
+         */
+        readonly KolossusWeapon: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Clause */
+            readonly clause: string;
+            /** Text */
+            readonly text: string;
         };
         /** LegalAction */
         readonly LegalAction: {
@@ -4332,12 +4365,14 @@ export type KnownMatch = components['schemas']['KnownMatch'];
 export type KnownMatches = components['schemas']['KnownMatches'];
 export type KolossusAlliance = components['schemas']['KolossusAlliance'];
 export type KolossusMana = components['schemas']['KolossusMana'];
+export type KolossusMiniatureClass = components['schemas']['KolossusMiniatureClass'];
 export type KolossusMovement = components['schemas']['KolossusMovement'];
 export type KolossusNames = components['schemas']['KolossusNames'];
 export type KolossusPower = components['schemas']['KolossusPower'];
 export type KolossusQuake = components['schemas']['KolossusQuake'];
 export type KolossusRoute = components['schemas']['KolossusRoute'];
 export type KolossusView = components['schemas']['KolossusView'];
+export type KolossusWeapon = components['schemas']['KolossusWeapon'];
 export type LegalAction = components['schemas']['LegalAction'];
 export type LessonAnswers = components['schemas']['LessonAnswers'];
 export type LessonCard = components['schemas']['LessonCard'];
