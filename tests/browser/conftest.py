@@ -49,7 +49,7 @@ def browser() -> Iterator[Browser]:
 # Whoever comes for the first time finds computers shown at once and no stories, so that tests need not wait for them.
 PACE = (
     "localStorage.getItem('colossarium.settings') ?? "
-    "localStorage.setItem('colossarium.settings', '{\"pace\": \"%s\", \"stories\": false}')"
+    'localStorage.setItem(\'colossarium.settings\', \'{"pace": "%s", "stories": false}\')'
 )
 
 
