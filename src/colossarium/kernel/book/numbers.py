@@ -15,7 +15,7 @@ from colossarium.kernel.game import Game, definition_of
 
 _MARK = re.compile(r"\{([^{}]*)\}")
 _PATH = re.compile(r"(?P<table>\w+)(?:\[(?P<row>[\w-]+)\])?(?:\.(?P<keys>[\w.-]+))?(?P<words>:words)?")
-_WORDS = "0 one two three four five six seven eight nine ten eleven twelve".split()
+_WORDS = ["0", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 
 def with_numbers(part: Part, game: Game) -> Part:
@@ -39,7 +39,7 @@ def _written(path: str, game: Game, where: str) -> str:
         raise BadBook(
             f"{where}: {{{path}}} leads to no number; expected {{table.key}}, {{table[id].key}} or {{option}}."
         )
-    return _WORDS[value] if found["words"] and 0 <= value < len(_WORDS) else str(value)
+    return _WORDS[value] if found["words"] and value in range(len(_WORDS)) else str(value)
 
 
 def _value(path: re.Match[str], game: Game) -> Any:
