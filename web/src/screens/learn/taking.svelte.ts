@@ -6,14 +6,21 @@ import type { ClientMessage, Done, LessonTable, LogLine } from '$lib/api/types';
 import { Session } from '$lib/play/session.svelte';
 import { progress } from './progress.svelte';
 
+const REST = 600; // milliseconds
+const RETRY = 4; // seconds
+
 export class Taking {
   now: LessonTable | null = $state.raw(null);
   session: Session | null = $state.raw(null);
   trouble = $state(''); // why the lesson could not be opened
+  resting = $state(false); // an answer has just been given, and its result is read before the next task
   stuck = $state(false); // the answers that were kept do not lead through the lesson any more
 
   #listener: Listener | null = null;
   #version = 0;
+  #kept = 0; // answers that did not lead through any more
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
   #lines = 0; // of the log so far: lines are numbered on, so that each is told
 
   constructor(
@@ -31,15 +38,23 @@ export class Taking {
     try {
       const first = await this.#ask([], task ?? 0);
       const kept = task === null ? progress.answersIn(first.lesson) : [];
+      this.#kept = kept.length;
       this.#take(kept.length > 0 ? await this.#ask(kept, null) : first);
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  /** Begins the lesson anew, whatever was kept of it. */
-  restart(): Promise<void> {
-    return this.open(0);
+  /** Begins the task anew, and the lesson where even that is not possible. */
+  async startAgain(): Promise<void> {
+    await this.open(this.#kept);
+    if (this.stuck) await this.open(0);
+  }
+
+  /** The result has been read. */
+  goOn(): void {
+    clearTimeout(this.#rest);
+    this.resting = false;
   }
 
   /** Puts the table as it was before the last task. */
@@ -62,6 +77,8 @@ export class Taking {
   }
 
   close(): void {
+    clearTimeout(this.#rest);
+    clearTimeout(this.#retry);
     this.session?.close();
   }
 
@@ -69,8 +86,28 @@ export class Taking {
     try {
       this.#take(await this.#ask(answers, task));
     } catch (error) {
-      if (!this.session || !(error instanceof Refused || error instanceof Unreachable)) throw error;
-      this.session.trouble = error.message;
+      if (error instanceof Unreachable) this.#lose();
+      else if (this.session && error instanceof Refused) this.session.trouble = error.message;
+      else throw error;
+    }
+  }
+
+  /** The server is away: the lesson waits, and asks again for the table as it is. */
+  #lose(): void {
+    clearTimeout(this.#retry);
+    this.#listener?.lost(RETRY);
+    this.#retry = setTimeout(() => void this.#askAgain(), RETRY * 1000);
+  }
+
+  async #askAgain(): Promise<void> {
+    clearTimeout(this.#retry);
+    try {
+      this.now = await this.#ask(this.now?.answers ?? [], null);
+      this.#listener?.seated();
+      this.#tell();
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      this.#lose();
     }
   }
 
@@ -85,12 +122,19 @@ export class Taking {
   }
 
   #take(now: LessonTable): void {
+    if (this.now && now.answers.length > this.at) this.#restAWhile();
     this.now = now;
     if (now.task === null) progress.walk(this.game, now.lesson);
     else progress.leave(this.game, now.lesson, now.answers);
     if (this.session) this.session.rest = now.task === null ? `${now.lesson.name} is walked.` : ' ';
     if (this.session) this.#tell();
     else this.session = this.#sit(now.table.seat ?? 0);
+  }
+
+  #restAWhile(): void {
+    clearTimeout(this.#rest);
+    this.resting = true;
+    this.#rest = setTimeout(() => (this.resting = false), REST);
   }
 
   #sit(seat: number): Session {
@@ -120,7 +164,7 @@ export class Taking {
   readonly #channel: Channel = {
     ask: <A extends Answer = Done>(message: Unnumbered<ClientMessage>) => this.#answer(message) as Promise<A>,
     reopen: () => this.#tell(),
-    tryNow: () => this.#tell(),
+    tryNow: () => void this.#askAgain(),
     close: () => (this.#listener = null),
   };
 
@@ -133,7 +177,9 @@ export class Taking {
         return { type: 'why', id: 0, why };
       } else if (message.type === 'hint') throw new Refused(NO_HINT, 0);
     } catch (error) {
-      throw error instanceof Unreachable ? new Lost() : error;
+      if (!(error instanceof Unreachable)) throw error;
+      this.#lose();
+      throw new Lost();
     }
     return { type: 'done', id: 0, version: this.#version };
   }

@@ -124,7 +124,11 @@ export const AGES: Readonly<Record<string, AgePicture>> = {
     haze: '#E2B44E',
     land: '#4A3718',
     sun: { x: 232, y: 30, r: 18, fill: '#FFF2C4' },
-    lit: [STAR(190, 44, 9), STAR(276, 40, 8), 'M200 80a12 5 0 1 1 24 0ZM222 80a12 5 0 1 1 24 0ZM211 71a12 5 0 1 1 24 0Z'],
+    lit: [
+      STAR(190, 44, 9),
+      STAR(276, 40, 8),
+      'M200 80a12 5 0 1 1 24 0ZM222 80a12 5 0 1 1 24 0ZM211 71a12 5 0 1 1 24 0Z',
+    ],
     dark: [GIANT(160, 70, 0.7)],
   },
   'age-of-silence': {

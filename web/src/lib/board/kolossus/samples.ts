@@ -60,7 +60,12 @@ export function sample(changes: Partial<KolossusView> = {}): KolossusView {
         colour: 'blue',
         colossus: 'Nuada',
         motto: 'The tide remembers every shore.',
-        weapon: { id: 'sword', name: 'Sword of Storm', clause: 'K12.8', text: 'The Colossus may move on and beat again.' },
+        weapon: {
+          id: 'sword',
+          name: 'Sword of Storm',
+          clause: 'K12.8',
+          text: 'The Colossus may move on and beat again.',
+        },
       },
       krell: {
         warband: 'Krell',
