@@ -121,7 +121,7 @@ def test_what_does_not_fit_any_more_begins_again_at_its_task(page: Page, server:
     page.keyboard.press("k")
     expect(page.locator("[data-task]").first).to_contain_text("struck-through Grip of Vertigo")
     page.evaluate(CHANGED_SINCE)
-    page.reload()
+    page.goto(f"{server.url}/learn/og/what-counts")
     expect(page.get_by_role("heading", name="This task cannot be reached any more.")).to_be_visible()
     page.get_by_role("button", name="Start the task again").click()
     expect(page.locator("[data-task]").first).to_contain_text("struck-through Grip of Vertigo")
@@ -129,7 +129,7 @@ def test_what_does_not_fit_any_more_begins_again_at_its_task(page: Page, server:
 
 def test_a_lesson_waits_while_the_server_is_away(page: Page, server: RunningServer):
     opened(page, server, "og", "placing")
-    page.route("**/api/lessons/**", lambda request: request.abort())
+    page.route("**/api/lessons/**", lambda request: request.abort("connectionrefused"))
     page.keyboard.press("k")
     expect(page.get_by_role("alert").filter(has_text="Offline.")).to_be_visible()
     page.unroute("**/api/lessons/**")
@@ -148,8 +148,7 @@ def test_a_lesson_that_has_changed_keeps_its_tick_and_is_called_new(page: Page, 
 
 
 def test_a_match_after_a_lesson_has_its_rules(page: Page, server: RunningServer):
-    opened(page, server, "kolossus", "mana")
-    page.goto(f"{server.url}/learn/kolossus/mana?task=6")
+    opened(page, server, "kolossus", "mana?task=6")
     page.keyboard.press("k")
     page.get_by_role("link", name="Play a match with these rules").first.click()
     expect(page.get_by_role("radio", name="2 Power of Mana")).to_be_checked()
