@@ -12,7 +12,7 @@ from tests.browser.conftest import Welcome
 from tests.browser.running import RunningServer
 
 NO_BOOK = {"code": "unknown_book", "sentence": "There is no book.", "clause": "", "ids": [], "retry_after": None}
-STORIES = "localStorage.setItem('colossarium.settings', '{\"pace\": \"at-once\", \"stories\": true}')"
+STORIES = 'localStorage.setItem(\'colossarium.settings\', \'{"pace": "at-once", "stories": true}\')'
 
 
 def opened(page: Page, server: RunningServer, address: str) -> None:
