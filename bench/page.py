@@ -29,7 +29,8 @@ from tests.browser import hands
 from tests.browser.chromium import find_chromium
 
 ACTIONS = 40
-SETTINGS = "localStorage.setItem('colossarium.settings', JSON.stringify({ pace: 'at-once', still: true }))"
+WANTED = "{ pace: 'at-once', still: true, stories: false }"
+SETTINGS = f"localStorage.setItem('colossarium.settings', JSON.stringify({WANTED}))"
 # Presses Confirm and waits for the first frame in which the board has another content.
 CONFIRM = """
 () => new Promise((done) => {

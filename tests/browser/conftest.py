@@ -46,9 +46,10 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-# Whoever comes for the first time finds computers shown at once, so that tests need not wait for them.
+# Whoever comes for the first time finds computers shown at once and no stories, so that tests need not wait for them.
 PACE = (
-    "localStorage.getItem('colossarium.settings') ?? localStorage.setItem('colossarium.settings', '{\"pace\": \"%s\"}')"
+    "localStorage.getItem('colossarium.settings') ?? "
+    'localStorage.setItem(\'colossarium.settings\', \'{"pace": "%s", "stories": false}\')'
 )
 
 

@@ -14,6 +14,14 @@ from tests.browser.running import RunningServer
 from tests.scale import sample
 
 MOST_CLICKS = 12
+CHANGED_SINCE = """() => {
+  const kept = JSON.parse(localStorage.getItem('colossarium.lessons'));
+  kept.left['og/what-counts'].answers = ['handhold 9,9'];
+  localStorage.setItem('colossarium.lessons', JSON.stringify(kept));
+}"""
+WALKED_BEFORE = """() => localStorage.setItem('colossarium.lessons', JSON.stringify({
+  walked: { 'colossi-banners/island': { hash: 'of an earlier version', game: 'colossi-banners' } }, left: {}, last: '',
+}))"""
 ALL = [(game, lesson.id) for game in shipped_ids() for lesson in lessons_of(game)]
 FIRST = [(game, lessons_of(game)[0].id) for game in shipped_ids() if lessons_of(game)]
 
@@ -88,13 +96,16 @@ def test_an_address_opens_a_task(page: Page, server: RunningServer):
     expect(page.locator("[data-task]").first).to_have_text("Show 5 Attack.")
 
 
-def test_a_lesson_is_taken_by_keyboard_alone(page: Page, server: RunningServer):
-    """N goes to what answers the task, and Enter chooses it, plays it on a target, or confirms."""
-    opened(page, server, "og", "what-counts")
-    walked = page.get_by_role("heading", name="What counts is walked.").first
-    for _ in range(4 * MOST_CLICKS):
+@pytest.mark.parametrize(("game", "lesson"), sample([("og", "what-counts")], nightly=ALL))
+def test_a_lesson_is_taken_by_keyboard_alone(page: Page, server: RunningServer, game: str, lesson: str):
+    """N goes to what answers the task, and Enter chooses it, plays it on a target, or confirms; each task is said."""
+    opened(page, server, game, lesson)
+    taken = next(each for each in lessons_of(game) if each.id == lesson)
+    walked = page.get_by_role("heading", name=f"{taken.name} is walked.").first
+    for _ in range(len(taken.tasks) * MOST_CLICKS):
         page.locator("#question:is([data-state=choose], [data-state=confirm])").or_(walked).first.wait_for()
         if walked.is_visible():
+            expect(page.locator("[aria-live]").filter(has_text=f"{taken.name} is walked.")).not_to_have_count(0)
             return
         if hands.state(page) == "confirm":
             page.locator("#question").focus()
@@ -102,6 +113,45 @@ def test_a_lesson_is_taken_by_keyboard_alone(page: Page, server: RunningServer):
             page.keyboard.press("n")
         page.keyboard.press("Enter")
     raise AssertionError(f"This was not answered: {task(page)}")
+
+
+def test_what_does_not_fit_any_more_begins_again_at_its_task(page: Page, server: RunningServer):
+    """The lesson, or a rule in it, has changed since it was left."""
+    opened(page, server, "og", "what-counts")
+    page.keyboard.press("k")
+    expect(page.locator("[data-task]").first).to_contain_text("struck-through Grip of Vertigo")
+    page.evaluate(CHANGED_SINCE)
+    page.goto(f"{server.url}/learn/og/what-counts")
+    expect(page.get_by_role("heading", name="This task cannot be reached any more.")).to_be_visible()
+    page.get_by_role("button", name="Start the task again").click()
+    expect(page.locator("[data-task]").first).to_contain_text("struck-through Grip of Vertigo")
+
+
+def test_a_lesson_waits_while_the_server_is_away(page: Page, server: RunningServer):
+    opened(page, server, "og", "placing")
+    page.route("**/api/lessons/**", lambda request: request.abort("connectionrefused"))
+    page.keyboard.press("k")
+    expect(page.get_by_role("alert").filter(has_text="Offline.")).to_be_visible()
+    page.unroute("**/api/lessons/**")
+    page.get_by_role("button", name="Try now").click()
+    expect(page.get_by_role("alert").filter(has_text="Offline.")).not_to_be_visible()
+    page.keyboard.press("k")
+    expect(page.locator("[data-task]").first).to_contain_text("Place another card")
+
+
+def test_a_lesson_that_has_changed_keeps_its_tick_and_is_called_new(page: Page, server: RunningServer):
+    page.goto(f"{server.url}/learn")
+    page.evaluate(WALKED_BEFORE)
+    page.reload()
+    old = page.locator("[data-path='colossi-ages']").get_by_role("link", name="Island and pieces, as in Banners, new")
+    expect(old).to_be_visible()
+
+
+def test_a_match_after_a_lesson_has_its_rules(page: Page, server: RunningServer):
+    opened(page, server, "kolossus", "mana?task=6")
+    page.keyboard.press("k")
+    page.get_by_role("link", name="Play a match with these rules").first.click()
+    expect(page.get_by_role("radio", name="2 Power of Mana")).to_be_checked()
 
 
 def test_an_unknown_lesson_leads_back_to_learn(page: Page, server: RunningServer):

@@ -46,6 +46,13 @@ def test_in_a_pipe_there_are_neither_colours_nor_boxes(play: Run) -> None:
     assert output.isascii()
 
 
+def test_the_story_is_told_with_what_lies_on_the_table(play: Run) -> None:
+    output = play("-o", "chapter=3", typed=["story", "quit"]).output
+    assert "Tua'tha, led by Nuada: The tide remembers every shore." in output
+    assert "Hammer of Doom (K12.16): After moving, beat any adjacent enemies" in output
+    assert "Guardian: Heavy escort. May change direction once." in output
+
+
 def test_the_end_of_input_is_a_clean_end(play: Run) -> None:
     result = play(typed=["1"])
     assert result.exit_code == 0

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from colossarium.kernel.book import listed, load_part
+from colossarium.kernel.book.numbers import with_numbers
 from colossarium.kernel.errors import BadBook
+from colossarium.kernel.game import Game, definition_of
 
 CLAUSES = {"O5.1": "", "O5.2": "", "O5.3": "", "OR1": "", "OR2": ""}
 PART = '[part]\nname = "Placing"\n'
@@ -59,6 +61,13 @@ def test_a_part_goes_by_its_file_without_the_number(tmp_path: Path) -> None:
 def test_what_a_part_may_not_say_is_refused(tmp_path: Path, text: str, said: str) -> None:
     with pytest.raises(BadBook, match=said):
         load_part(part(tmp_path, text))
+
+
+@pytest.mark.parametrize("path", ["game.round", "chapter", "class[wizard].dice", "game.name", "GAME ROUNDS", ""])
+def test_a_path_that_leads_to_no_number_is_refused(tmp_path: Path, path: str) -> None:
+    read = load_part(part(tmp_path, f'[[paragraph]]\ntext = "After {{{path}}} rounds."\n'))
+    with pytest.raises(BadBook, match=r"leads to no number; expected \{table\.key\}"):
+        with_numbers(read, Game(definition_of("og"), {}))
 
 
 def test_a_part_has_a_name_of_small_letters(tmp_path: Path) -> None:

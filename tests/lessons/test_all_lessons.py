@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from colossarium.kernel.chance import words_for
-from colossarium.kernel.game import playable_ids
+from colossarium.kernel.game import playable_ids, shipped_ids
 from colossarium.kernel.lessons import Lesson, Run, check_lesson, lessons_of
 from colossarium.kernel.play import LIST
 
@@ -56,6 +56,13 @@ def test_sentences_of_a_lesson_are_whole(game: str, lesson: Lesson) -> None:
 def test_every_drawing_of_a_lesson_exists(game: str, lesson: Lesson) -> None:
     known = re.findall(r"^  '?([a-z-]+)'?:", DRAWINGS.read_text(encoding="utf-8"), re.MULTILINE)
     assert {task.drawing for task in lesson.tasks if task.drawing} <= set(known)
+
+
+@pytest.mark.parametrize("game", shipped_ids())
+def test_a_game_is_taught_in_six_to_nine_lessons_of_two_to_six_minutes(game: str) -> None:
+    lessons = lessons_of(game)
+    assert 6 <= len(lessons) <= 9
+    assert all(2 <= lesson.minutes <= 6 for lesson in lessons)
 
 
 def test_ids_of_lessons_are_unique_within_a_game() -> None:

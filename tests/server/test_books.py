@@ -32,6 +32,15 @@ def test_pictures_show_the_board_before_the_first_step_and_after_each(visitor: V
     assert pictures["placing-beside"]["frames"][0]["view"]["area"]
 
 
+def test_the_book_of_a_match_has_its_numbers(visitor: Visitor) -> None:
+    made = visitor.make("colossi-banners", "here", "here", players=2, gold_goal=40)
+    token = made["seats"][0]["token"]
+    told = str(visitor.get(f"/matches/{made['match']}/book", token).json())
+    assert "When somebody has 40 Gold the round is played to its end." in told
+    assert "When somebody has 50 Gold" in str(visitor.get("/games/colossi-banners/book").json())
+    assert visitor.get(f"/matches/{made['match']}/book").status_code == 401
+
+
 def test_a_game_that_is_not_there_has_no_book(visitor: Visitor) -> None:
     answer = visitor.get("/games/chess/book")
     assert (answer.status_code, answer.json()["code"]) == (404, "unknown_game")

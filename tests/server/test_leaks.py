@@ -15,6 +15,7 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from pydantic_core import from_json
 
+from colossarium.kernel.book import has_book
 from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import game_ids
 from colossarium.kernel.match import Match
@@ -25,6 +26,7 @@ from colossarium.server.errors import MatchRunning, refusal_of
 from colossarium.server.history.rebuild import summary_of
 from colossarium.server.history.replays import moment
 from colossarium.server.http.app import ROUTERS
+from colossarium.server.http.books import book_text_for
 from colossarium.server.live import registry as registries
 from colossarium.server.live.commands import execute
 from colossarium.server.live.connection import Connection
@@ -235,6 +237,10 @@ class Guest:
             forks.append((await registry.table(made.match)).row.position)
         return forks
 
+    async def book(self) -> object:
+        game = self.table.match.game
+        return book_text_for(game) if has_book(game.id) else None
+
     async def record(self) -> object:
         with pytest.raises(MatchRunning) as refusal:
             await self.table.record()
@@ -267,13 +273,14 @@ OVER_HTTP: dict[str, Shown] = {
     "Review": Guest.review,
     "MatchSummaries": Guest.summaries,
     "MadeMatch": Guest.fork,
+    "BookText": Guest.book,
     "dict": Guest.record,
 }
 OF_NO_POSITION = {
     *("GameCard", "SeatPlan", "RulesText", "Health", "Readiness"),
-    *("Invitation", "JoinedSeat", "RenewedToken", "RenewedInvitation", "StoredRecord", "NoneType"),
+    *("Invitation", "JoinedSeat", "HeldSeat", "RenewedToken", "RenewedInvitation", "StoredRecord", "NoneType"),
     *("KeptParcel", "Parcel"),
-    *("LessonPath", "LessonTable"),  # of no match: the same for everybody
+    *("LessonPath", "LessonTable", "BookPictures", "CreditsText"),  # of no match: the same for everybody
     *("PuzzleShelf", "PuzzleTable", "PuzzleHint", "PuzzleAnswer"),  # the same; looked at in test_puzzles.py
 }
 

@@ -21,6 +21,7 @@ from colossarium.terminal.narrow import Clickable, Narrowing, NoSuchClick, NotOf
 from colossarium.terminal.reasons import reason_for, told
 from colossarium.terminal.saving import save_record
 from colossarium.terminal.screen import BOLD, Screen, unclicked
+from colossarium.terminal.stories import story_of
 
 PROMPT = "> "
 LOG_LINES, DIGITS = 20, 6
@@ -33,7 +34,7 @@ Several words at once are several clicks: guardian-1 f6. Initials do as well: g1
   board        draw the board again              rules K8.4   read a clause of the rules
   hint         what a strong player would do     save [FILE]  keep the match as a record
   resign       resign the match                  draw         offer a draw, where a game can be drawn
-  quit         leave; anything unsaved is lost
+  story        read the story of the game        quit         leave; anything unsaved is lost
 """
 
 
@@ -140,6 +141,7 @@ class Session:
             "log": self._tell_log,
             "board": lambda _: self.draw(),
             "rules": self._read_rules,
+            "story": lambda _: self._tell_story(),
             "hint": lambda _: self._hint(),
             "save": self._save,
             "resign": lambda _: self._end(resign),
@@ -194,6 +196,10 @@ class Session:
     def _help(self) -> None:
         self._say(HELP)
         self._say(self._screen.legend)
+
+    def _tell_story(self) -> None:
+        lines = story_of(self.match.game.id, self._screen.view)
+        self._say("\n\n".join(lines) or f"No story is told of {self.match.game.name}.")
 
     def _undo(self) -> None:
         """Back to the person's previous decision; past news or others' actions the others must agree."""

@@ -25,6 +25,7 @@ def view(ruleset: KolossusRuleset, s: State, seat: int | None) -> Json:
         "chapter": ruleset.content.chapter,
         "rounds": ruleset.content.rounds,
         "names": names(ruleset, s),
+        "classes": ruleset.names.classes,
         "question": "" if s.over else question(ruleset, s),
         "seats": [
             [warband_id(ruleset, s, corner) for corner in range(CORNERS) if ruleset.content.seat_of[corner] == number]
@@ -59,14 +60,15 @@ def powers_of(ruleset: KolossusRuleset) -> list[Json]:
 
 
 def names(ruleset: KolossusRuleset, s: State) -> Json:
-    """What people call the warbands that are chosen, their colossi and their weapons."""
+    """What people call the warbands that are chosen, their colossi and weapons, and what they say of themselves."""
     chosen = [ruleset.names.warbands[band] for band in s.warband_of if band != NOBODY]
     return {
         each["id"]: {
             "warband": each["name"],
             "colour": each["colour"],
             "colossus": each["colossus"],
-            "weapon": ruleset.names.weapons[each["weapon"]]["name"],
+            "motto": each["motto"],
+            "weapon": ruleset.names.weapons[each["weapon"]],
         }
         for each in chosen
     }

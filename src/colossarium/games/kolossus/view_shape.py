@@ -46,13 +46,31 @@ Movement = TypedDict(
 )
 
 
+class Weapon(TypedDict):
+    """A Titan Weapon."""
+
+    id: str
+    name: str
+    clause: str
+    text: str
+
+
 class Names(TypedDict):
     """What people call a warband and what is its own."""
 
     warband: str
     colour: str
     colossus: str
-    weapon: str
+    motto: str
+    weapon: Weapon
+
+
+class MiniatureClass(TypedDict):
+    """What is said of a class of miniatures."""
+
+    id: str
+    name: str
+    text: str
 
 
 class Alliance(TypedDict):
@@ -94,6 +112,7 @@ class Own:
     chapter: int
     rounds: int
     names: dict[Warband, Names]
+    classes: list[MiniatureClass]
     question: str
     seats: list[list[Warband]]
     alliances: dict[str, Alliance]

@@ -8,9 +8,10 @@ from itertools import chain
 from pathlib import Path
 
 from colossarium.kernel.book.clauses import listed
+from colossarium.kernel.book.numbers import with_numbers
 from colossarium.kernel.book.reading import Details, Example, Paragraph, Part, Step, load_part
 from colossarium.kernel.errors import UnknownBook
-from colossarium.kernel.game import definition_of
+from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.rulebook import Rules, rules_of
 
 FOLDER = "book"
@@ -53,7 +54,18 @@ def has_book(game_id: str) -> bool:
 
 @cache
 def book_of(game_id: str) -> Book:
-    """The book of a game, read once."""
+    """The book of a game with the numbers of the house edition, read once."""
+    return book_for(Game(definition_of(game_id), {}))
+
+
+def book_for(game: Game) -> Book:
+    """The book with the numbers of this very game: its content and its options."""
+    written = _as_written(game.id)
+    return replace(written, parts=[with_numbers(part, game) for part in written.parts])
+
+
+@cache
+def _as_written(game_id: str) -> Book:
     definition, files = definition_of(game_id), _files(game_id)
     if not files:
         raise UnknownBook(f"{definition.name} has no book; its rules are written as clauses only.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from colossarium.kernel.book import Book, Details, Example, Frame, Part, book_of, frames_of
+from colossarium.kernel.book import Book, Details, Example, Frame, Part, book_for, book_of, frames_of
 from colossarium.kernel.errors import UnknownBook
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.rulebook import house_page
@@ -25,8 +25,16 @@ from colossarium.server.protocol.books import (
 
 @cache
 def book_text(game_id: str) -> BookText:
-    book = book_of(game_id)
-    return BookText(game=game_id, name=book.name, parts=[_part(book, part) for part in book.parts])
+    return _text(book_of(game_id))
+
+
+def book_text_for(game: Game) -> BookText:
+    """The same text with the numbers of this very game."""
+    return _text(book_for(game))
+
+
+def _text(book: Book) -> BookText:
+    return BookText(game=book.game, name=book.name, parts=[_part(book, part) for part in book.parts])
 
 
 @cache

@@ -32,6 +32,8 @@ export const api = {
   rules: (game: string) => answered(client.GET('/api/games/{game}/rules', { params: { path: { game } } })),
   credits: () => answered(client.GET('/api/credits')),
   book: (game: string) => answered(client.GET('/api/games/{game}/book', { params: { path: { game } } })),
+  bookOfMatch: (match: string, token: string | null) =>
+    answered(client.GET('/api/matches/{match}/book', { params: { path: { match } }, headers: by(token) })),
   bookPictures: (game: string) =>
     answered(client.GET('/api/games/{game}/book/pictures', { params: { path: { game } } })),
   make: (wish: NewMatch) => answered(client.POST('/api/matches', { body: wish })),

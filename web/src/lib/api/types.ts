@@ -249,6 +249,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/matches/{match}/book": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read Book Of Match
+         * @description The rules told in order, with the numbers of this match: its options, and the content it is played with.
+         */
+        readonly get: operations["read_book_of_match_api_matches__match__book_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/matches/{match}/invitation": {
         readonly parameters: {
             readonly query?: never;
@@ -1489,6 +1509,8 @@ export interface components {
             readonly name: string;
             /** Text */
             readonly text: string;
+            /** Story */
+            readonly story: string;
             /** Turns */
             readonly turns: number;
             /** Water */
@@ -1769,6 +1791,8 @@ export interface components {
             readonly name: string;
             /** Text */
             readonly text: string;
+            /** Story */
+            readonly story: string;
             /** Turns */
             readonly turns: number;
             /** Water */
@@ -2654,6 +2678,18 @@ export interface components {
             /** Fresh */
             readonly fresh: number;
         };
+        /**
+         * MiniatureClass
+         * @description What is said of a class of miniatures.
+         */
+        readonly KolossusMiniatureClass: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Text */
+            readonly text: string;
+        };
         /** Movement */
         readonly KolossusMovement: {
             /**
@@ -2691,8 +2727,9 @@ export interface components {
             readonly colour: string;
             /** Colossus */
             readonly colossus: string;
-            /** Weapon */
-            readonly weapon: string;
+            /** Motto */
+            readonly motto: string;
+            readonly weapon: components["schemas"]["KolossusWeapon"];
         };
         /**
          * Power
@@ -2820,6 +2857,8 @@ export interface components {
             readonly names: {
                 readonly [key: string]: components["schemas"]["KolossusNames"];
             };
+            /** Classes */
+            readonly classes: readonly components["schemas"]["KolossusMiniatureClass"][];
             /** Question */
             readonly question: string;
             /** Seats */
@@ -2834,6 +2873,20 @@ export interface components {
             readonly powers: readonly components["schemas"]["KolossusPower"][];
             /** Routes */
             readonly routes: readonly components["schemas"]["KolossusRoute"][];
+        };
+        /**
+         * Weapon
+         * @description A Titan Weapon.
+         */
+        readonly KolossusWeapon: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Clause */
+            readonly clause: string;
+            /** Text */
+            readonly text: string;
         };
         /** LegalAction */
         readonly LegalAction: {
@@ -4701,12 +4754,14 @@ export type KnownMatch = components['schemas']['KnownMatch'];
 export type KnownMatches = components['schemas']['KnownMatches'];
 export type KolossusAlliance = components['schemas']['KolossusAlliance'];
 export type KolossusMana = components['schemas']['KolossusMana'];
+export type KolossusMiniatureClass = components['schemas']['KolossusMiniatureClass'];
 export type KolossusMovement = components['schemas']['KolossusMovement'];
 export type KolossusNames = components['schemas']['KolossusNames'];
 export type KolossusPower = components['schemas']['KolossusPower'];
 export type KolossusQuake = components['schemas']['KolossusQuake'];
 export type KolossusRoute = components['schemas']['KolossusRoute'];
 export type KolossusView = components['schemas']['KolossusView'];
+export type KolossusWeapon = components['schemas']['KolossusWeapon'];
 export type LegalAction = components['schemas']['LegalAction'];
 export type LessonAnswers = components['schemas']['LessonAnswers'];
 export type LessonCard = components['schemas']['LessonCard'];
@@ -5424,6 +5479,91 @@ export interface operations {
                 };
             };
             /** @description Not possible in the current state of the match. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly read_book_of_match_api_matches__match__book_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly match: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BookText"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;

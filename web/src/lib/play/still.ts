@@ -6,6 +6,9 @@ import type { ClientMessage, Done, LogLine, TableView } from '$lib/api/types';
 import { Session } from './session.svelte';
 
 type Answering = (message: Unnumbered<ClientMessage>) => Promise<Answer | void>;
+type Again = () => Promise<TableView>;
+
+const RETRY = 4; // seconds
 
 export class StillTable {
   readonly session: Session;
@@ -13,11 +16,13 @@ export class StillTable {
   #now: TableView;
   #version = 0;
   #lines = 0; // of the log so far: lines are numbered on, so that each is told
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly name: string,
     first: TableView,
     readonly answer: Answering,
+    readonly again: Again | null = null, // asks the server for the table as it is, after it has been away
   ) {
     this.#now = first;
     this.session = new Session(name, {
@@ -38,6 +43,31 @@ export class StillTable {
     this.#tell();
   }
 
+  /** The server is away: the table waits, and is asked for again. */
+  lose(): void {
+    if (!this.again) return;
+    clearTimeout(this.#retry);
+    this.#listener?.lost(RETRY);
+    this.#retry = setTimeout(() => void this.#askAgain(), RETRY * 1000);
+  }
+
+  close(): void {
+    clearTimeout(this.#retry);
+    this.session.close();
+  }
+
+  async #askAgain(): Promise<void> {
+    clearTimeout(this.#retry);
+    try {
+      if (this.again) this.#now = await this.again();
+      this.#listener?.seated();
+      this.#tell();
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      this.lose();
+    }
+  }
+
   #tell(): void {
     this.#version += 1;
     const log: LogLine[] = this.#now.log.map((line) => ({ ...line, number: line.number + this.#lines }));
@@ -48,7 +78,7 @@ export class StillTable {
   readonly #channel: Channel = {
     ask: <A extends Answer = Done>(message: Unnumbered<ClientMessage>) => this.#ask(message) as Promise<A>,
     reopen: () => this.#tell(),
-    tryNow: () => this.#tell(),
+    tryNow: () => void this.#askAgain(),
     close: () => (this.#listener = null),
   };
 
@@ -57,7 +87,9 @@ export class StillTable {
       const answer = await this.answer(message);
       return answer ?? { type: 'done', id: 0, version: this.#version };
     } catch (error) {
-      throw error instanceof Unreachable ? new Lost() : error;
+      if (!(error instanceof Unreachable)) throw error;
+      this.lose();
+      throw new Lost();
     }
   }
 }

@@ -1,6 +1,7 @@
 // A book while it is read: its text, its pictures, and the clauses behind it.
 
 import { api, Refused, Unreachable } from '$lib/api/client';
+import { keysOf, tokensFor } from '$lib/api/keys';
 import type { BookPicture, BookText, LessonCard, RulesText } from '$lib/api/types';
 import type { BoardKit } from '$lib/board/types';
 import { loadKit } from '$lib/play/kit';
@@ -12,6 +13,7 @@ export class Reading {
   kit: BoardKit | null = $state.raw(null);
   lessons: readonly LessonCard[] = $state.raw([]);
   trouble = $state('');
+  isOfMatch = $state(false); // the numbers are those of the match
   isMissing = $state(false); // the game has clauses, but no book
   isDrawn = $state(false); // the pictures are here, or will not come
 
@@ -19,17 +21,29 @@ export class Reading {
     new Map((this.rules?.groups ?? []).flatMap((group) => group.clauses.map(({ id, text }) => [id, text] as const))),
   );
 
-  constructor(readonly game: string) {}
+  constructor(
+    readonly game: string,
+    readonly match = '', // the match whose numbers the text tells
+  ) {}
 
   async open(): Promise<void> {
     this.trouble = '';
     try {
-      this.text = await api.book(this.game);
+      this.text = await this.#ask();
     } catch (error) {
       this.#fail(error);
       return;
     }
     void this.#bring();
+  }
+
+  /** A match that cannot be found any more, or is not one's own, leaves the book as it is published. */
+  async #ask(): Promise<BookText> {
+    if (!this.match) return api.book(this.game);
+    const token = tokensFor(keysOf(this.match))[0] ?? null;
+    const found = await api.bookOfMatch(this.match, token).catch(() => null);
+    this.isOfMatch = found?.game === this.game;
+    return found && this.isOfMatch ? found : api.book(this.game);
   }
 
   /** What the text can do without at first: clauses, pictures, lessons. */

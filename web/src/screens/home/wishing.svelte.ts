@@ -5,6 +5,7 @@ import type { GameCard, PresetCard, SeatPlan, SeatWish } from '$lib/api/types';
 import { presented, type Presentation } from '$lib/games';
 import { lastWish, made, rememberWish } from '$lib/play/making';
 import { defaultOf, presetOf, withPreset } from '$lib/play/presets';
+import { route } from '$lib/route.svelte';
 import { remember, settings } from '$lib/settings.svelte';
 
 type Value = boolean | number | string;
@@ -48,7 +49,7 @@ export class Wishing {
   begin(game: string): void {
     const last = lastWish(game);
     this.plan = null;
-    this.options = { ...(last?.options ?? this.#firstOptions()) };
+    this.options = { ...(last?.options ?? this.#firstOptions()), ...this.#askedOptions() };
     this.seats = (last?.seats ?? []).map((seat) => ({ ...seat }));
     this.pace = {
       seconds: last?.pace.seconds ?? 0,
@@ -85,6 +86,13 @@ export class Wishing {
     const allowsTwo = this.card?.options.some(({ name, values }) => name === 'players' && values.includes(2));
     const { option, first } = this.#shown?.lead ?? {};
     return { ...(allowsTwo ? { players: 2 } : {}), ...(option && first !== undefined ? { [option]: first } : {}) };
+  }
+
+  /** The rules that the address asks for, as the end of a lesson does. */
+  #askedOptions(): Record<string, Value> {
+    const lead = this.#shown?.lead;
+    const asked = lead?.cards.find(({ value }) => String(value) === route.query.get('rules'));
+    return lead && asked ? { [lead.option]: asked.value } : {};
   }
 
   #usual(seat: number): SeatWish {

@@ -2,18 +2,23 @@
 
 import { api, Refused, Unreachable } from '$lib/api/client';
 import type { Answer, Unnumbered } from '$lib/api/socket';
-import type { ClientMessage, LessonTable } from '$lib/api/types';
+import type { ClientMessage, LessonTable, TableView } from '$lib/api/types';
 import type { Session } from '$lib/play/session.svelte';
 import { noHint, StillTable } from '$lib/play/still';
 import { progress } from './progress.svelte';
+
+const REST = 600; // milliseconds
 
 export class Taking {
   now: LessonTable | null = $state.raw(null);
   session: Session | null = $state.raw(null);
   trouble = $state(''); // why the lesson could not be opened
+  resting = $state(false); // an answer has just been given, and its result is read before the next task
   stuck = $state(false); // the answers that were kept do not lead through the lesson any more
 
   #table: StillTable | null = null;
+  #kept = 0; // answers that did not lead through any more
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly game: string,
@@ -30,15 +35,23 @@ export class Taking {
     try {
       const first = await this.#ask([], task ?? 0);
       const kept = task === null ? progress.answersIn(first.lesson) : [];
+      this.#kept = kept.length;
       this.#take(kept.length > 0 ? await this.#ask(kept, null) : first);
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  /** Begins the lesson anew, whatever was kept of it. */
-  restart(): Promise<void> {
-    return this.open(0);
+  /** Begins the task anew, and the lesson where even that is not possible. */
+  async startAgain(): Promise<void> {
+    await this.open(this.#kept);
+    if (this.stuck) await this.open(0);
+  }
+
+  /** The result has been read. */
+  goOn(): void {
+    clearTimeout(this.#rest);
+    this.resting = false;
   }
 
   /** Puts the table as it was before the last task. */
@@ -61,16 +74,24 @@ export class Taking {
   }
 
   close(): void {
-    this.session?.close();
+    clearTimeout(this.#rest);
+    this.#table?.close();
   }
 
   async #go(answers: readonly string[], task: number | null): Promise<void> {
     try {
       this.#take(await this.#ask(answers, task));
     } catch (error) {
-      if (!this.session || !(error instanceof Refused || error instanceof Unreachable)) throw error;
-      this.session.trouble = error.message;
+      if (error instanceof Unreachable) this.#table?.lose();
+      else if (this.session && error instanceof Refused) this.session.trouble = error.message;
+      else throw error;
     }
+  }
+
+  /** The table as it is, after the server has been away. */
+  async #askAgain(): Promise<TableView> {
+    this.now = await this.#ask(this.now?.answers ?? [], null);
+    return this.now.table;
   }
 
   #ask(answers: readonly string[], task: number | null): Promise<LessonTable> {
@@ -84,16 +105,28 @@ export class Taking {
   }
 
   #take(now: LessonTable): void {
+    if (this.now && now.answers.length > this.at) this.#restAWhile();
     this.now = now;
     if (now.task === null) progress.walk(this.game, now.lesson);
     else progress.leave(this.game, now.lesson, now.answers);
     if (this.session) this.session.rest = now.task === null ? `${now.lesson.name} is walked.` : ' ';
     if (this.#table) this.#table.show(now.table);
-    else this.#sit(now);
+    else this.#sit(now.table);
   }
 
-  #sit(now: LessonTable): void {
-    this.#table = new StillTable('lesson', now.table, (message) => this.#answer(message));
+  #restAWhile(): void {
+    clearTimeout(this.#rest);
+    this.resting = true;
+    this.#rest = setTimeout(() => (this.resting = false), REST);
+  }
+
+  #sit(first: TableView): void {
+    this.#table = new StillTable(
+      'lesson',
+      first,
+      (message) => this.#answer(message),
+      () => this.#askAgain(),
+    );
     this.session = this.#table.session;
   }
 

@@ -46,6 +46,7 @@ def age_seen(ruleset: AgesRuleset, s: State, epoch: int) -> Age:
         "number": epoch + 1,
         "name": names["name"],
         "text": names["text"],
+        "story": names["story"],
         "turns": c.age_turns[card],
         "water": spaces_of(c.age_water[card]),
         "beasts": beasts,

@@ -113,6 +113,7 @@ class Age(TypedDict):
     number: int
     name: str
     text: str
+    story: str  # empty for none
     turns: int
     water: list[SpaceId]
     beasts: list[str]

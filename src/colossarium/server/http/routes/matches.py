@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Response
 from fastapi.responses import StreamingResponse
 
+from colossarium.server.http import books
 from colossarium.server.http.routes.callers import (
     JSON,
     REFUSALS,
@@ -15,9 +16,11 @@ from colossarium.server.http.routes.callers import (
     Reader,
     TheRegistry,
     Token,
+    costs,
 )
 from colossarium.server.live.exports import exported
 from colossarium.server.protocol.base import Seat
+from colossarium.server.protocol.books import BookText
 from colossarium.server.protocol.invitations import Invitation
 from colossarium.server.protocol.matches import (
     ComputerInstead,
@@ -65,6 +68,12 @@ async def export_matches(registry: TheRegistry, known: KnownMatches) -> Response
 async def show_table(table: OpenTable, seat: Reader, since: int = 0) -> Response:
     """The table as the caller may know it; log and chat from a version on."""
     return Response(table.show(seat, since), media_type=JSON)
+
+
+@router.get("/{match}/book", dependencies=[costs(2)])
+async def read_book_of_match(table: OpenTable, _: Reader) -> BookText:
+    """The rules told in order, with the numbers of this match: its options, and the content it is played with."""
+    return books.book_text_for(table.match.game)
 
 
 @router.get("/{match}/invitation")

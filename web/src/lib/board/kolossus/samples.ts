@@ -53,9 +53,27 @@ export function sample(changes: Partial<KolossusView> = {}): KolossusView {
     pool_max: 5,
     powers: [],
     routes: [],
+    classes: [{ id: 'warrior', name: 'Warrior', text: 'Moves in one straight line.' }],
     names: {
-      tuatha: { warband: "Tua'tha", colour: 'blue', colossus: 'Nuada', weapon: 'Sword of Storm' },
-      krell: { warband: 'Krell', colour: 'yellow', colossus: 'Zhira', weapon: 'Whip of Wrath' },
+      tuatha: {
+        warband: "Tua'tha",
+        colour: 'blue',
+        colossus: 'Nuada',
+        motto: 'The tide remembers every shore.',
+        weapon: {
+          id: 'sword',
+          name: 'Sword of Storm',
+          clause: 'K12.8',
+          text: 'The Colossus may move on and beat again.',
+        },
+      },
+      krell: {
+        warband: 'Krell',
+        colour: 'yellow',
+        colossus: 'Zhira',
+        motto: 'No shield was ever thick enough.',
+        weapon: { id: 'whip', name: 'Whip of Wrath', clause: 'K12.13', text: 'Defence is not paid for.' },
+      },
     },
     seats: [['tuatha'], ['krell'], ['ishtari'], ['firbolg']],
     alliances: {

@@ -37,7 +37,7 @@ export function name(view: KolossusView, id: string): string {
   if (isSpace(id)) return levelOf(view, id) === 5 ? `${id}, Citadel` : id;
   const power = view.powers?.find((each) => each.id === id);
   if (power) return power.cost ? `${power.name} ${power.cost}` : power.name;
-  if (id === 'weapon') return view.names[view.warband]?.weapon ?? 'Weapon';
+  if (id === 'weapon') return view.names[view.warband]?.weapon.name ?? 'Weapon';
   const arrow = arrowOf(id);
   if (arrow) return id.replaceAll('-', ' ').replace('row', 'Row').replace('column', 'Column');
   if (/^\d$/.test(id)) return id === '1' ? '1 space' : `${id} spaces`;
@@ -71,7 +71,8 @@ export function preview(view: KolossusView, chosen: readonly string[], id: strin
     if (route.crystals) what.push(`takes ${route.crystals === 1 ? 'the crystal' : count(route.crystals, 'crystal')}`);
     return [...what, `${route.points} of ${count(view.movement?.points ?? route.points, 'point')}`].join(' · ');
   }
-  return view.powers?.find((each) => each.id === id)?.text ?? '';
+  if (id === 'weapon') return view.names[view.warband]?.weapon.text ?? '';
+  return [...view.powers, ...view.classes].find((each) => each.id === id)?.text ?? '';
 }
 
 /** Where a told move begins and ends; null for anything but a movement. */

@@ -104,7 +104,7 @@ def read_water(c: Content, tables: Tables) -> None:
 
 def read_age(reader: Reader, c: Content, card: int, row: Table) -> None:
     names = reader.names.rulings
-    names.append(read_names(row, names))
+    names.append({**read_names(row, names), "story": row.text("story") if "story" in row else ""})
     read_row(c, "age", row, card)
     c.age_water[card] = space_set(row, "water") if "water" in row else 0
     if c.age_water[card] >> c.centre & 1:
