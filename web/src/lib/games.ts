@@ -33,7 +33,8 @@ const KNOWN: Readonly<Record<string, Presentation>> = {
     name: 'Kolossus',
     subtitle: 'The Citadel of Time. Two alliances, twelve crystals.',
     line: 'Climb a ziggurat that quakes apart. Seize twelve crystals.',
-    sentence: 'Two alliances climb a ziggurat that shifts under their feet; whoever carries off more of its crystals wins.',
+    sentence:
+      'Two alliances climb a ziggurat that shifts under their feet; whoever carries off more of its crystals wins.',
     length: '15 to 40 min',
     lead: {
       option: 'chapter',
@@ -71,7 +72,8 @@ const KNOWN: Readonly<Record<string, Presentation>> = {
     name: 'Builders',
     subtitle: 'Hidden hands, bargains, and promises that may be broken.',
     line: 'Trade parts, build ten giants, shed your runes.',
-    sentence: 'Architects trade parts, and now and then a lie, to build ten giants; whoever keeps the fewest Runes wins.',
+    sentence:
+      'Architects trade parts, and now and then a lie, to build ten giants; whoever keeps the fewest Runes wins.',
     length: '15 to 30 min',
   },
 };
