@@ -73,14 +73,19 @@ class Meeting:
 
     def play_out(self) -> None:
         """Everybody takes the first legal action until the match is over."""
-        while True:
-            seen = [self._caller.table(self.match, token) for token in self.tokens]
-            if seen[0]["over"]:
-                return
-            table = seen[seen[0]["decision"]["seat"]]
-            action = " ".join(table["decision"]["actions"][0]["clicks"])
-            body = {"ply": table["ply"], "action": action}
-            self._caller.post(f"/matches/{self.match}/actions", body, self.tokens[table["seat"]])
+        while self.play_first():
+            pass
+
+    def play_first(self) -> bool:
+        """Whoever decides takes the first legal action, unless the match is over."""
+        seen = [self._caller.table(self.match, token) for token in self.tokens]
+        if seen[0]["over"]:
+            return False
+        table = seen[seen[0]["decision"]["seat"]]
+        action = " ".join(table["decision"]["actions"][0]["clicks"])
+        body = {"ply": table["ply"], "action": action}
+        self._caller.post(f"/matches/{self.match}/actions", body, self.tokens[table["seat"]])
+        return True
 
 
 def against_chance(meet: Callable[..., Meeting], game: str) -> Meeting:

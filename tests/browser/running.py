@@ -59,8 +59,9 @@ serve(settings, "127.0.0.1", int(port), browser=False, verbose=False, say=print)
 class RunningServer:
     """The server over a database file that survives it."""
 
-    def __init__(self, folder: Path, prepare: bool = False) -> None:
+    def __init__(self, folder: Path, prepare: bool = False, cold: bool = False) -> None:
         self.folder = folder
+        self._own = {"COLOSSARIUM_CACHE": str(folder / "cache")} if cold else {}  # nothing has been compiled before
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._prepare = prepare
@@ -83,7 +84,7 @@ class RunningServer:
         installed = self.folder / "installed"
         added = [str(installed), str(SOURCES)] if installed.exists() else path_with_breakthrough(installed)
         known = os.environ.get("PYTHONPATH", "")
-        return {**os.environ, "PYTHONPATH": os.pathsep.join([*added, *filter(None, [known])])}
+        return {**os.environ, **self._own, "PYTHONPATH": os.pathsep.join([*added, *filter(None, [known])])}
 
     def _wait(self) -> None:
         """Until the server answers: it may have to compile rules first, and has failed once it has ended."""

@@ -49,6 +49,18 @@ def test_a_finished_match_opens_with_its_ending(welcome: Welcome, meet: Meet, ga
     look_at(page, f"ending-{game}", LOOKS)
 
 
+@pytest.mark.parametrize(("game", "drawn"), [("kolossus", "12"), ("og", "Weakness")])
+def test_the_games_own_track_is_shown_as_it_stood(welcome: Welcome, meet: Meet, game: str, drawn: str):
+    page = over(meet, game).open(welcome().page, 0)
+    panel = page.get_by_role("region", name="What decided it")
+    title, track = panel.get_by_role("heading").bounding_box(), panel.locator("[inert]")
+    expect(track.locator("li, .notch, text").or_(track.get_by_text(drawn)).first).to_be_visible()
+    box = panel.bounding_box()
+    assert title is not None
+    assert box is not None
+    assert title["x"] - box["x"] < 30  # it begins where the panel does
+
+
 def test_escape_goes_back_to_the_board_whose_bar_offers_the_ending_again(welcome: Welcome, meet: Meet):
     page = over(meet, "og").open(welcome().page, 0)
     hands.see_the_table(page)

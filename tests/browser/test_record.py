@@ -23,6 +23,9 @@ LOOKS = sample(
 )
 
 
+WALKED = {"og/placing": {"hash": "", "game": "og"}}  # one lesson
+
+
 def entry(number: int, game: str, level: str | None, *, won: bool, days_ago: int = 0, **more: Any) -> Json:
     date = datetime.now(UTC) - timedelta(days=days_ago, minutes=number)
     seats = [] if game == "og" else [{"level": level, "ally": False}]
@@ -59,6 +62,7 @@ def some() -> list[Json]:
 def remember(page: Page, url: str, entries: list[Json]) -> None:
     page.goto(f"{url}/replays")
     page.evaluate("entries => localStorage.setItem('colossarium.record', JSON.stringify(entries))", entries)
+    page.evaluate("walked => localStorage.setItem('colossarium.lessons', JSON.stringify({ walked }))", WALKED)
     page.goto(f"{url}/record")
     page.get_by_role("heading", name="Your record", exact=True).wait_for()
 
@@ -76,6 +80,9 @@ def test_results_ratings_and_days_are_shown_at_every_size(page: Page, server: Ru
     expect(page.get_by_role("region", name="Rating against the levels")).to_contain_text("Kolossus, The Arrival")
     expect(page.get_by_role("region", name="Daily challenge")).to_contain_text("4 days in a row played")
     expect(page.get_by_role("region", name="Best moments")).to_contain_text("14 points")
+    lessons = page.get_by_role("region", name="Lessons walked")
+    expect(lessons).to_contain_text(re.compile(r"1 of \d\d"))
+    expect(lessons.get_by_role("listitem").filter(has_text="Og")).to_contain_text("1 of")
     look_at(page, "record", LOOKS)
 
 

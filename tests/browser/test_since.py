@@ -118,6 +118,20 @@ def test_a_computers_move_is_shown_for_a_while_and_space_skips_to_the_own_turn(w
     assert hands.ply(page) > before
 
 
+def test_whoever_watches_is_told_what_happened_since_they_last_looked(welcome: Welcome, meet: Meet):
+    meeting = meet("colossi-banners", "here", "link", players=2)
+    watcher = welcome()
+    first = meeting.open(watcher.page, None)
+    strip = first.get_by_role("region", name="Since you last looked")
+    expect(strip).to_have_text("Nothing has changed since you last looked.")
+    first.close()
+    for _ in range(2):
+        meeting.play_first()
+    again = meeting.open(watcher.open(), None)
+    told = again.get_by_role("region", name="Since you last looked").get_by_role("button", name="Move 1,")
+    expect(told).to_be_visible()
+
+
 def test_the_pace_is_kept_in_this_browser(welcome: Welcome, meet: Meet):
     meeting = meet("colossi-ages", "here", "computer:random", players=2)
     page = meeting.open(welcome(pace="normal").page, 0)

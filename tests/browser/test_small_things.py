@@ -90,6 +90,11 @@ def test_an_invitation_leaves_its_button_free(welcome: Welcome, server: RunningS
     assert "…" in field.input_value()
     assert link.endswith(field.input_value().split("…")[1])
     assert "#invite=" in link
+    page.set_viewport_size(PHONE)
+    for thing in [field, *notice.get_by_role("button").all()]:
+        box = thing.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= PHONE["width"]
 
 
 def test_talk_that_was_not_read_is_marked_on_a_phone(welcome: Welcome, meet: Meet):

@@ -161,7 +161,7 @@ def test_after_the_end_it_tells_the_result(visitor: Visitor, made: Json) -> None
     assert host.ask("resign", seat=0)["type"] == "done"
     found = read(visitor, made)
     assert found["state"] == "over"
-    assert found["result"]
+    assert found["result"] == "Person 0 resigned."
 
 
 def test_a_renewed_invitation_makes_the_old_one_invalid(visitor: Visitor, made: Json) -> None:

@@ -13,6 +13,7 @@ export interface Presentation {
   readonly name: string;
   readonly subtitle: string;
   readonly line: string;
+  readonly sentence?: string; // what it is about, for whoever is invited to it
   readonly length: string;
   readonly lead?: Lead;
 }
@@ -32,6 +33,8 @@ const KNOWN: Readonly<Record<string, Presentation>> = {
     name: 'Kolossus',
     subtitle: 'The Citadel of Time. Two alliances, twelve crystals.',
     line: 'Climb a ziggurat that quakes apart. Seize twelve crystals.',
+    sentence:
+      'Two alliances climb a ziggurat that shifts under their feet; whoever carries off more of its crystals wins.',
     length: '15 to 40 min',
     lead: {
       option: 'chapter',
@@ -53,6 +56,7 @@ const KNOWN: Readonly<Record<string, Presentation>> = {
     name: 'Banners',
     subtitle: 'Colossi, Acolytes and beasts on a wild island.',
     line: 'Raise banners on a wild island. First to 50 gold.',
+    sentence: 'Giants and their Acolytes explore a wild island and raise banners on it; the richest wins.',
     length: '30 to 60 min',
     lead: COLOSSI,
   },
@@ -60,6 +64,7 @@ const KNOWN: Readonly<Record<string, Presentation>> = {
     name: 'Ages',
     subtitle: 'The same island, through three ages.',
     line: 'Three ages, rising water, one reaping after each.',
+    sentence: 'Giants and their Acolytes share an island through three ages while the sea takes it; the richest wins.',
     length: '40 to 75 min',
     lead: COLOSSI,
   },
@@ -67,6 +72,8 @@ const KNOWN: Readonly<Record<string, Presentation>> = {
     name: 'Builders',
     subtitle: 'Hidden hands, bargains, and promises that may be broken.',
     line: 'Trade parts, build ten giants, shed your runes.',
+    sentence:
+      'Architects trade parts, and now and then a lie, to build ten giants; whoever keeps the fewest Runes wins.',
     length: '15 to 30 min',
   },
 };

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from colossarium.server.protocol.invitations import Invitation, InvitationState
 from colossarium.server.store.rows import SeatRow
-from colossarium.server.table.view import seat_cards
+from colossarium.server.table.view import named, seat_cards
 
 if TYPE_CHECKING:
     from colossarium.server.store import Store
@@ -58,7 +58,7 @@ async def invitation(table: LiveTable, token: str) -> Invitation:
         pace=table.pace,
         minutes=await table.registry.lengths.minutes(row.game, len(table.seats)),
         watch=table.tokens.watch,
-        result=row.result,
+        result=None if row.result is None else named(table, row.result),
     )
 
 

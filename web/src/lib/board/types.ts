@@ -42,6 +42,22 @@ export interface BoardProps<V = unknown> {
   onpoint: (id: string | null) => void;
 }
 
+/** A board that is only looked at. */
+export const AT_REST = {
+  next: new Set<string>(),
+  chosen: [],
+  pointed: null,
+  hinted: [],
+  ringed: [],
+  actions: [],
+  quarter: 0,
+  plan: false,
+  zoom: 1,
+  still: true,
+  onpick: () => undefined,
+  onpoint: () => undefined,
+} satisfies Omit<BoardProps, 'view' | 'names'>;
+
 export interface PlateProps<V = unknown> {
   view: V;
   seat: number;
@@ -69,6 +85,7 @@ export interface BoardKit<V = unknown> {
   Hand?: Component<BoardProps<V>>; // below the board
   opensHand?: (narrow: boolean) => boolean; // its row of names says too little, so the cards can be laid open
   Panels?: Component<BoardProps<V>>; // right rail
+  Closing?: Component<BoardProps<V>>; // with what decided a match
   Side?: Component<BoardProps<V>>; // left rail, below the plates
   Plate?: Component<PlateProps<V>>; // the game's few numbers in a seat plate
   panelTab?: (view: V) => PanelTab; // what the panels are called where they are a tab

@@ -1,11 +1,27 @@
-// The last ply of a match that this browser has seen, for whoever watches.
+// The last ply of each match that this browser has seen as one who watches; of the matches watched lately.
 
-const LOOKED = 'colossarium.looked.';
+const KEY = 'colossarium.looked';
+const MOST = 50; // matches
 
 export function lastLook(match: string): number {
-  return Number(sessionStorage.getItem(LOOKED + match) ?? 0);
+  return stored()[match] ?? 0;
 }
 
 export function rememberLook(match: string, ply: number): void {
-  sessionStorage.setItem(LOOKED + match, String(ply));
+  const others = Object.entries(stored()).filter(([other]) => other !== match);
+  const kept = [...others.slice(1 - MOST), [match, ply] as const];
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // A browser that stores nothing tells whoever comes back of everything once more.
+  }
+}
+
+function stored(): Readonly<Record<string, number>> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof found === 'object' && found !== null ? (found as Record<string, number>) : {};
+  } catch {
+    return {};
+  }
 }

@@ -222,7 +222,6 @@ export class Session extends Requests {
 
   close(): void {
     this.pace.stop();
-    rememberLook(this.match, this.table?.ply ?? 0);
     this.socket.close();
   }
 
@@ -238,6 +237,7 @@ export class Session extends Requests {
     this.chat = table.since === 0 ? table.chat : merged(this.chat, table.chat);
     this.#keepOwnView(before, table);
     this.table = table;
+    if (this.own.length === 0) rememberLook(this.match, table.ply);
     this.#settleSent();
     this.#hear(table.around);
     if (this.unsent && this.unsent.ply !== table.ply) this.unsent = null;

@@ -56,8 +56,8 @@ export class ToldMoments {
     });
   });
 
-  /** Fetches the board of a moment, once. */
-  async draw(ply: number): Promise<void> {
+  /** Fetches the board of a moment, once: as it was met, or as the move left it. */
+  async draw(ply: number, asMet: boolean): Promise<void> {
     if (this.#asked.has(ply)) return;
     this.#asked.add(ply);
     try {
@@ -66,7 +66,8 @@ export class ToldMoments {
       );
       const text = this.timeline?.moves[ply - 1]?.text;
       const told = text && before ? [{ clicks: text.split(' '), before: before.view }] : [];
-      if (after) this.pictures = new Map([...this.pictures, [ply, { view: after.view, told }]]);
+      const shown = asMet ? before : after;
+      if (shown) this.pictures = new Map([...this.pictures, [ply, { view: shown.view, told }]]);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
     }

@@ -14,6 +14,7 @@ import { bandOfColour, type BandId } from '$lib/art/bands';
 export type { Age, Card, ColossiView, Loot, Player, Space, Trait };
 
 export const S = 61; // radius of a hex
+export const FLAG = 'M2 1V17M2 2H14L11 6 14 10H2'; // a Banner in hand, on 16 by 18
 const ROWS = 'abcde';
 const LENGTHS = [5, 6, 5, 6, 5];
 const ROOT = Math.sqrt(3);

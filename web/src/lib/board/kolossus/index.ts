@@ -20,6 +20,7 @@ const isOnManaBoard = (view: KolossusView, id: string) =>
 const kit: BoardKit<KolossusView> = {
   Board,
   Track,
+  Closing: Track,
   Panels,
   Plate,
   panelTab: (view) => (view.chapter > 1 ? { word: 'Mana', icon: 'mana' } : { word: 'Turn', icon: 'turn' }),

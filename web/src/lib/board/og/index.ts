@@ -11,6 +11,7 @@ import { asks, label, name, preview } from './words';
 const kit: BoardKit<OgView> = {
   Board,
   Track,
+  Closing: Track,
   Hand,
   opensHand: (narrow) => !narrow, // a phone shows the drawings themselves
   changesAtOnce: true,
