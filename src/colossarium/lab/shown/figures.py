@@ -15,7 +15,6 @@ from colossarium.lab.metrics.length import PER_DOUBLING, THINK
 from colossarium.lab.metrics.seats import deviations, shares_by_player, turn_of
 from colossarium.lab.plan import MAIN, Part
 from colossarium.lab.tables import Run
-from colossarium.lab.verdicts import LENGTH_MATTERS
 
 TAKEN = (THINK * pl.col("decisions") + PER_DOUBLING * pl.col("bits")) / 60
 
@@ -29,7 +28,6 @@ class Changed:
     b: float
     unit: str  # of a and b
     difference: Figure
-    matters: float
     more: str  # what B is where the difference is positive
     less: str
 
@@ -85,14 +83,14 @@ class Measures:
         """What B does: shares by order of play, draws, and lengths."""
         seats, games = self.run.scan("seats"), self.run.scan("games").with_columns(minutes=TAKEN)
         numbers, values = change_of_share(seats, a.label, b.label, "order")
-        matters, found = self.run.plan.matters, []
+        found: list[Changed] = []
         for number in numbers if len(numbers) != 2 else numbers[:1]:  # of two, one follows from the other
             named = f"{turn_of(number)} wins" if len(numbers) > 1 else "matches won"
             found.append(self._share(f"{named[:1].upper()}{named[1:]}", a, b, values[:, numbers.index(number)], number))
         if len(numbers) > 1:
             before, after = (metrics.draws(seats, part.label).interval.estimate for part in (a, b))
             drawn = Figure("draws", "", self._difference(change_of_draws(seats, a.label, b.label)), POINTS, 0.0)
-            found.append(Changed("Drawn", before, after, SHARE, drawn, matters, "more draws", "fewer draws"))
+            found.append(Changed("Drawn", before, after, SHARE, drawn, "more draws", "fewer draws"))
         for column, unit in (("minutes", MINUTES), ("decisions", COUNT)):
             longer = change_of_length(games, a.label, b.label, column)
             means = [
@@ -101,7 +99,7 @@ class Measures:
             ]
             figure = Figure(column, "", self._mean(longer), unit, 0.0)
             title = f"{column[:1].upper()}{column[1:]}"
-            found.append(Changed(title, *means, unit, figure, LENGTH_MATTERS * means[0], "longer", "shorter"))
+            found.append(Changed(title, means[0], means[1], unit, figure, "longer", "shorter"))
         return found
 
     def _share(self, measure: str, a: Part, b: Part, values: Values, number: int) -> Changed:
@@ -110,7 +108,7 @@ class Measures:
             numbers, own = deviations(self.run.scan("seats"), part.label, "order")
             means.append(float(own[:, numbers.index(number)].mean()) + 1 / len(numbers))
         figure = Figure("order_share", measure, self._difference(values), POINTS, 0.0)
-        return Changed(measure, means[0], means[1], SHARE, figure, self.run.plan.matters, "more often", "less often")
+        return Changed(measure, means[0], means[1], SHARE, figure, "more often", "less often")
 
     def _difference(self, values: Values) -> Interval:
         return under_way.difference(values, ALPHA) if self.is_watched else difference(values)

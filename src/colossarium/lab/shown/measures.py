@@ -49,8 +49,8 @@ def notebook(title: str, folder: str) -> str:
     """A notebook that reads the exported tables and draws the report again."""
     cells = [("markdown", f"# {title}\n\nUnpack the Parquet files into `{folder}` and put the CSV file beside it.")]
     cells += [("code", READ.format(folder=folder)), ("code", DRAW)]
-    more = {"code": {"execution_count": None, "outputs": []}, "markdown": {}}
-    told = [
+    more: dict[str, Json] = {"code": {"execution_count": None, "outputs": []}, "markdown": {}}
+    told: list[Json] = [
         {"cell_type": kind, "id": f"cell-{at}", "metadata": {}, "source": text.splitlines(keepends=True), **more[kind]}
         for at, (kind, text) in enumerate(cells)
     ]

@@ -74,7 +74,7 @@ def _notes(run: Run, measures: Measures) -> list[Json]:
 
 def _rounded(count: int) -> int:
     digits = max(0, len(str(count)) - 2)
-    return -(-count // 10**digits) * 10**digits
+    return int(-(-count // 10**digits) * 10**digits)
 
 
 def _measured(run: Run, *, is_watched: bool) -> Json:

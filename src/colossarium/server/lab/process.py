@@ -109,7 +109,7 @@ def _rates(run: Any) -> Json:
     import polars as pl
 
     means = dict(run.scan("games").group_by("variant").agg(pl.col("seconds").mean()).collect().iter_rows())
-    found = {}
+    found: Json = {}
     for part in run.plan.parts:
         if len(part.names) == 1 and part.label in means:
             found.setdefault(part.players[0], float(means[part.label]))

@@ -23,7 +23,7 @@ def summary_of(row: StudyRow) -> StudySummary:
         number=row.number,
         game=row.game,
         title=title_of(plan),
-        state=row.state,  # type: ignore[arg-type]
+        state=row.state,
         made=row.made,
         headings=[each["heading"] for each in (row.shown or {}).get("verdicts", ())],
         progress=progress_of(row),

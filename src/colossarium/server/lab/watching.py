@@ -44,7 +44,7 @@ async def _tell(socket: WebSocket, studies: Studies, study: str) -> None:
                 view = await asyncio.to_thread(view_of, row, others)
                 await socket.send_text(LabReport(study=view).model_dump_json())
             elif row.state not in ENDED:
-                told = LabProgress(state=row.state, progress=progress_of(row))  # type: ignore[arg-type]
+                told = LabProgress(state=row.state, progress=progress_of(row))
                 await socket.send_text(told.model_dump_json())
             known = now
             await studies.change(study, LOOK_AGAIN)

@@ -123,7 +123,7 @@ def _players(game: Game, wish: StudyWish, problems: list[StudyProblem]) -> tuple
 
 def _off(game: Game, players: Sequence[str], *, has_b: bool) -> dict[str, str]:
     """Questions that make no sense, and why."""
-    off = {}
+    off: dict[str, str] = {}
     alone, mixed = game.seats == 1, len(set(players)) > 1
     if alone:
         off |= dict.fromkeys(("seats", "openness", "lead"), f"{game.name} has one seat.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, TypeAdapter
 
 from colossarium.server.protocol.base import MOST_SEATS, Json, Model, OptionValue
 
@@ -160,3 +160,7 @@ class LabProgress(Model):
 class LabReport(Model):
     type: Literal["lab.report"] = "lab.report"
     study: StudyView
+
+
+LabMessage = Annotated[LabProgress | LabReport, Field(discriminator="type")]
+lab_message: TypeAdapter[LabMessage] = TypeAdapter(LabMessage)

@@ -1,7 +1,8 @@
 """What people may leave on the server: how large, how many, how often, and for how long.
 
 A kind of thing (records, studies, and parcels on their way to another device) is declared by an `Allowance`, and by
-what deletes it. Its rows are written in the transaction that counts them, so nobody gets past a limit by asking for many at once.
+what deletes it. Its rows are written in the transaction that counts them, so nobody gets past a limit by asking for
+many at once.
 """
 
 from __future__ import annotations

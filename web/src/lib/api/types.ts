@@ -653,6 +653,190 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/lab": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Lab
+         * @description Whether studies can be run here; whoever asks will soon want a process.
+         */
+        readonly get: operations["show_lab_api_lab_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/plans": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Plan Study
+         * @description What a study would take, in figures and in words, and what is wrong with it.
+         */
+        readonly post: operations["plan_study_api_lab_plans_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/studies": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Make Study
+         * @description Run a study; a visitor's second one waits for the first.
+         */
+        readonly post: operations["make_study_api_lab_studies_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/studies/known": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * List Studies
+         * @description Those of these studies that are still kept, newest first.
+         */
+        readonly post: operations["list_studies_api_lab_studies_known_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/studies/{study}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Study
+         * @description A study and what it says so far.
+         */
+        readonly get: operations["show_study_api_lab_studies__study__get"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Stop Study
+         * @description Stop a study; what was measured is kept.
+         */
+        readonly delete: operations["stop_study_api_lab_studies__study__delete"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/studies/{study}/more": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Run Longer
+         * @description Continue a study that was stopped, or play more games of one that is done.
+         */
+        readonly post: operations["run_longer_api_lab_studies__study__more_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/studies/{study}/parquet": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export Tables
+         * @description The tables of the run, one row per game, as a zip archive of Parquet files.
+         */
+        readonly get: operations["export_tables_api_lab_studies__study__parquet_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/studies/{study}/csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export Measures
+         * @description One row per measure.
+         */
+        readonly get: operations["export_measures_api_lab_studies__study__csv_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/studies/{study}/notebook": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export Notebook
+         * @description A notebook that reads the tables and the measures.
+         */
+        readonly get: operations["export_notebook_api_lab_studies__study__notebook_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2123,6 +2307,18 @@ export interface components {
              */
             readonly playouts: number;
         };
+        /**
+         * Expected
+         * @description The interval to expect around the fair share.
+         */
+        readonly Expected: {
+            /** Fair */
+            readonly fair: number;
+            /** Low */
+            readonly low: number;
+            /** High */
+            readonly high: number;
+        };
         /** Fact */
         readonly Fact: {
             /**
@@ -2502,6 +2698,11 @@ export interface components {
             /** Matches */
             readonly matches: readonly components["schemas"]["KnownMatch"][];
         };
+        /** KnownStudies */
+        readonly KnownStudies: {
+            /** Studies */
+            readonly studies: readonly string[];
+        };
         /** Alliance */
         readonly KolossusAlliance: {
             /** Name */
@@ -2714,6 +2915,44 @@ export interface components {
             readonly powers: readonly components["schemas"]["KolossusPower"][];
             /** Routes */
             readonly routes: readonly components["schemas"]["KolossusRoute"][];
+        };
+        /** LabMessage */
+        readonly LabMessage: components["schemas"]["LabProgress"] | components["schemas"]["LabReport"];
+        /** LabProgress */
+        readonly LabProgress: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "lab.progress";
+            /**
+             * State
+             * @enum {string}
+             */
+            readonly state: "waiting" | "running" | "done" | "stopped" | "failed";
+            readonly progress: components["schemas"]["StudyProgress"];
+        };
+        /** LabReport */
+        readonly LabReport: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "lab.report";
+            readonly study: components["schemas"]["StudyView"];
+        };
+        /**
+         * LabState
+         * @description Whether studies can be run here.
+         */
+        readonly LabState: {
+            /** On */
+            readonly on: boolean;
+            /**
+             * Why
+             * @description Why not, and what would help; empty where they can.
+             */
+            readonly why: string;
         };
         /** LegalAction */
         readonly LegalAction: {
@@ -2935,6 +3174,16 @@ export interface components {
             readonly taken_back: boolean;
         };
         /**
+         * Longer
+         * @description What running longer would take.
+         */
+        readonly Longer: {
+            /** Games */
+            readonly games: number;
+            /** Sentence */
+            readonly sentence: string;
+        };
+        /**
          * Look
          * @description Look through another seat's eyes; a whole table follows.
          */
@@ -2994,6 +3243,18 @@ export interface components {
              * @description Whoever brings it takes the seat: for a person by link.
              */
             readonly invitation?: string | null;
+        };
+        /** MadeStudy */
+        readonly MadeStudy: {
+            /** Study */
+            readonly study: string;
+            /** Number */
+            readonly number: number;
+            /**
+             * Token
+             * @description Stops it, and lets it run longer.
+             */
+            readonly token: string;
         };
         /** MatchSummaries */
         readonly MatchSummaries: {
@@ -3089,6 +3350,14 @@ export interface components {
             readonly position: {
                 readonly [key: string]: unknown;
             } | null;
+        };
+        /** MoreGames */
+        readonly MoreGames: {
+            /**
+             * Games
+             * @description Under each set of rules, those played included.
+             */
+            readonly games: number;
         };
         /**
          * Move
@@ -3964,6 +4233,259 @@ export interface components {
             /** Watch */
             readonly watch: string;
         };
+        /** StudyChange */
+        readonly StudyChange: {
+            /** Path */
+            readonly path: string;
+            /** Before */
+            readonly before: string;
+            /** After */
+            readonly after: string;
+        };
+        /**
+         * StudyPlan
+         * @description What a study will take, and the study in words; all of it follows from the wish.
+         */
+        readonly StudyPlan: {
+            /** Options */
+            readonly options: {
+                readonly [key: string]: boolean | number | string;
+            };
+            /** Seats */
+            readonly seats: readonly string[];
+            /**
+             * Players
+             * @description Who can play in the lab.
+             */
+            readonly players: readonly components["schemas"]["StudyPlayer"][];
+            /** Changes */
+            readonly changes: readonly components["schemas"]["StudyChange"][];
+            /** Questions */
+            readonly questions: readonly components["schemas"]["StudyQuestion"][];
+            /**
+             * Games
+             * @description Under each set of rules.
+             */
+            readonly games: number;
+            /**
+             * Matches
+             * @description In all.
+             */
+            readonly matches: number;
+            /**
+             * Seconds
+             * @description None while it is being measured how fast this server plays.
+             */
+            readonly seconds: number | null;
+            /**
+             * Time
+             * @description In words.
+             */
+            readonly time: string;
+            /** Cores */
+            readonly cores: number;
+            /** Apart */
+            readonly apart: string;
+            readonly expected: components["schemas"]["Expected"];
+            /**
+             * About
+             * @description What is studied.
+             */
+            readonly about: string;
+            /**
+             * Rest
+             * @description How.
+             */
+            readonly rest: string;
+            /** Command */
+            readonly command: string;
+            /** Problems */
+            readonly problems: readonly components["schemas"]["StudyProblem"][];
+        };
+        /** StudyPlayer */
+        readonly StudyPlayer: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+        };
+        /**
+         * StudyProblem
+         * @description What keeps a study from being run, beside the field it is about.
+         */
+        readonly StudyProblem: {
+            /**
+             * Field
+             * @enum {string}
+             */
+            readonly field: "game" | "options" | "b" | "players" | "ask" | "precision";
+            /** Sentence */
+            readonly sentence: string;
+        };
+        /** StudyProgress */
+        readonly StudyProgress: {
+            /** Done */
+            readonly done: number;
+            /** Total */
+            readonly total: number;
+            /**
+             * Rate
+             * @description Matches a second.
+             */
+            readonly rate: number;
+            /**
+             * Left
+             * @description Seconds.
+             */
+            readonly left: number | null;
+            /**
+             * Time
+             * @description What is left, in words.
+             */
+            readonly time: string;
+        };
+        /** StudyQuestion */
+        readonly StudyQuestion: {
+            /** Id */
+            readonly id: string;
+            /** Title */
+            readonly title: string;
+            /** Text */
+            readonly text: string;
+            /**
+             * Price
+             * @description What it costs, in words.
+             */
+            readonly price: string;
+            /** Asked */
+            readonly asked: boolean;
+            /**
+             * Off
+             * @description Why it cannot be asked; empty where it can.
+             */
+            readonly off: string;
+        };
+        /** StudySummary */
+        readonly StudySummary: {
+            /** Study */
+            readonly study: string;
+            /** Number */
+            readonly number: number;
+            /** Game */
+            readonly game: string;
+            /** Title */
+            readonly title: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            readonly state: "waiting" | "running" | "done" | "stopped" | "failed";
+            /** Made */
+            readonly made: number;
+            /** Headings */
+            readonly headings: readonly string[];
+            readonly progress: components["schemas"]["StudyProgress"];
+        };
+        /**
+         * StudyView
+         * @description All that is known of a study.
+         */
+        readonly StudyView: {
+            /** Study */
+            readonly study: string;
+            /** Number */
+            readonly number: number;
+            /** Game */
+            readonly game: string;
+            /** Title */
+            readonly title: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            readonly state: "waiting" | "running" | "done" | "stopped" | "failed";
+            /** Made */
+            readonly made: number;
+            /** Headings */
+            readonly headings: readonly string[];
+            readonly progress: components["schemas"]["StudyProgress"];
+            readonly wish: components["schemas"]["StudyWish"];
+            /**
+             * Waits
+             * @description What it waits for, in words; empty unless it waits.
+             */
+            readonly waits: string;
+            /**
+             * Outdated
+             * @description The rules or the program have changed since.
+             */
+            readonly outdated: boolean;
+            /**
+             * Shown
+             * @description Verdicts, panels and how it was measured; none before the first figures.
+             */
+            readonly shown: {
+                readonly [key: string]: unknown;
+            } | null;
+            /** Failed */
+            readonly failed: string;
+            /** Command */
+            readonly command: string;
+            /**
+             * Measured
+             * @description How it was measured, in words.
+             */
+            readonly measured: string;
+            readonly longer: components["schemas"]["Longer"] | null;
+        };
+        /**
+         * StudyWish
+         * @description A study: a game, rules A and perhaps B, players, questions, and a precision. Never a path to a file.
+         */
+        readonly StudyWish: {
+            /** Game */
+            readonly game: string;
+            /**
+             * Options
+             * @description Of rules A; the rest are defaults.
+             * @default {}
+             */
+            readonly options: {
+                readonly [key: string]: boolean | number | string;
+            };
+            /**
+             * B
+             * @description What rules B change, as PATH=VALUE; none: no comparison.
+             * @default []
+             */
+            readonly b: readonly string[];
+            /**
+             * Players
+             * @description By seat; they repeat.
+             * @default [
+             *       "by_weight"
+             *     ]
+             */
+            readonly players: readonly string[];
+            /**
+             * Ask
+             * @description The questions; none: the usual ones.
+             */
+            readonly ask?: readonly string[] | null;
+            /**
+             * Precision
+             * @description Points, either way.
+             * @default 2
+             */
+            readonly precision: number;
+            /**
+             * Games
+             * @description Instead of a precision.
+             */
+            readonly games?: number | null;
+            /** Seed */
+            readonly seed?: number | null;
+        };
         /**
          * TableMessage
          * @description The table, whole or from the version that the page knew; sent after sitting down and whenever it changes.
@@ -4314,6 +4836,7 @@ export type Done = components['schemas']['Done'];
 export type Ending = components['schemas']['Ending'];
 export type EndingState = components['schemas']['EndingState'];
 export type Estimate = components['schemas']['Estimate'];
+export type Expected = components['schemas']['Expected'];
 export type Fact = components['schemas']['Fact'];
 export type Figure = components['schemas']['Figure'];
 export type GameCard = components['schemas']['GameCard'];
@@ -4330,6 +4853,7 @@ export type Judgement = components['schemas']['Judgement'];
 export type KeptParcel = components['schemas']['KeptParcel'];
 export type KnownMatch = components['schemas']['KnownMatch'];
 export type KnownMatches = components['schemas']['KnownMatches'];
+export type KnownStudies = components['schemas']['KnownStudies'];
 export type KolossusAlliance = components['schemas']['KolossusAlliance'];
 export type KolossusMana = components['schemas']['KolossusMana'];
 export type KolossusMovement = components['schemas']['KolossusMovement'];
@@ -4338,6 +4862,10 @@ export type KolossusPower = components['schemas']['KolossusPower'];
 export type KolossusQuake = components['schemas']['KolossusQuake'];
 export type KolossusRoute = components['schemas']['KolossusRoute'];
 export type KolossusView = components['schemas']['KolossusView'];
+export type LabMessage = components['schemas']['LabMessage'];
+export type LabProgress = components['schemas']['LabProgress'];
+export type LabReport = components['schemas']['LabReport'];
+export type LabState = components['schemas']['LabState'];
 export type LegalAction = components['schemas']['LegalAction'];
 export type LessonAnswers = components['schemas']['LessonAnswers'];
 export type LessonCard = components['schemas']['LessonCard'];
@@ -4347,12 +4875,15 @@ export type LessonTable = components['schemas']['LessonTable'];
 export type LessonTask = components['schemas']['LessonTask'];
 export type LogEvent = components['schemas']['LogEvent'];
 export type LogLine = components['schemas']['LogLine'];
+export type Longer = components['schemas']['Longer'];
 export type Look = components['schemas']['Look'];
 export type MadeMatch = components['schemas']['MadeMatch'];
 export type MadeSeat = components['schemas']['MadeSeat'];
+export type MadeStudy = components['schemas']['MadeStudy'];
 export type MatchSummaries = components['schemas']['MatchSummaries'];
 export type MatchSummary = components['schemas']['MatchSummary'];
 export type Moment = components['schemas']['Moment'];
+export type MoreGames = components['schemas']['MoreGames'];
 export type Move = components['schemas']['Move'];
 export type Mute = components['schemas']['Mute'];
 export type NewMatch = components['schemas']['NewMatch'];
@@ -4401,6 +4932,15 @@ export type SeatWish = components['schemas']['SeatWish'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type SitDown = components['schemas']['SitDown'];
 export type StoredRecord = components['schemas']['StoredRecord'];
+export type StudyChange = components['schemas']['StudyChange'];
+export type StudyPlan = components['schemas']['StudyPlan'];
+export type StudyPlayer = components['schemas']['StudyPlayer'];
+export type StudyProblem = components['schemas']['StudyProblem'];
+export type StudyProgress = components['schemas']['StudyProgress'];
+export type StudyQuestion = components['schemas']['StudyQuestion'];
+export type StudySummary = components['schemas']['StudySummary'];
+export type StudyView = components['schemas']['StudyView'];
+export type StudyWish = components['schemas']['StudyWish'];
 export type TableMessage = components['schemas']['TableMessage'];
 export type TableView = components['schemas']['TableView'];
 export type Thinking = components['schemas']['Thinking'];
@@ -6848,6 +7388,854 @@ export interface operations {
             };
             /** @description There is no such thing. */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly show_lab_api_lab_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LabState"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly plan_study_api_lab_plans_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StudyWish"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StudyPlan"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly make_study_api_lab_studies_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StudyWish"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MadeStudy"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly list_studies_api_lab_studies_known_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["KnownStudies"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["StudySummary"][];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly show_study_api_lab_studies__study__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly study: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StudyView"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly stop_study_api_lab_studies__study__delete: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly study: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly run_longer_api_lab_studies__study__more_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly study: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MoreGames"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly export_tables_api_lab_studies__study__parquet_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly study: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly export_measures_api_lab_studies__study__csv_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly study: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly export_notebook_api_lab_studies__study__notebook_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly study: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
