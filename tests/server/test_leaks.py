@@ -273,6 +273,7 @@ OF_NO_POSITION = {
     *("Invitation", "JoinedSeat", "RenewedToken", "RenewedInvitation", "StoredRecord", "NoneType"),
     *("KeptParcel", "Parcel"),
     *("LessonPath", "LessonTable"),  # of no match: the same for everybody
+    *("LabState", "StudyPlan", "MadeStudy", "StudySummary", "StudyView"),  # of matches between computers alone
 }
 
 

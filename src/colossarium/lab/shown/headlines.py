@@ -120,7 +120,7 @@ def _skill(panels: dict[str, Json]) -> Json | None:
 
 
 def _cards(panels: dict[str, Json]) -> Json | None:
-    points = panels["cards"]["points"]
+    points = panels["cards"].get("points", ())
     if not points:
         return None
     marked = [each for each in points if each["mark"]]

@@ -19,6 +19,7 @@ from colossarium.lab.shown.words import Json, beside_fair, between, named, numbe
 
 BINS = 24  # of the lengths, at most
 MOST_LABELS = 6  # of cards
+MOST_ENDS = 4  # cards at either end, where they are only counted
 BEYOND, HARDLY = 0.02, 0.15  # a power worth a label, and how rarely a card is played that is hardly played
 TITLES = {
     "seats": "Is every seat fair?",
@@ -147,6 +148,8 @@ def _cards(measures: Measures) -> Json:
         return {"kind": "scatter", "about": "", "points": [], "left_out": "No cards were counted.", "table": None}
     found = metrics.cards(run.scan("elements"), run.scan("games"), run.scan("seats"), part.label)
     known = [card for card in found if card.power is not None and card.chosen.interval.n > 0]
+    if not known:
+        return _taken(part.label, [card for card in found if card.chosen.interval.n > 0])
     points = [_card(part.label, card) for card in known]
     _label(points)
     rows = [[each["of"], each["played"], each["text"], each["between"], each["remark"]] for each in points]
@@ -157,9 +160,25 @@ def _cards(measures: Measures) -> Json:
         "sign": part.label,
         "points": points,
         "axis": "taken when it could be",
-        "left_out": "" if points else "No card of this game is dealt by chance at the setup, so none can be judged.",
         "note": SCREENED,
         "table": {"columns": ["card", "taken when it could be", "power", "95% interval", "remark"], "rows": rows},
+    }
+
+
+def _taken(sign: str, cards: list[Card]) -> Json:
+    """Where no card is dealt at the setup, nobody knows what one is worth: how often each is taken when it could be."""
+    ordered = sorted(cards, key=lambda card: -card.chosen.interval.estimate)
+    points = [point(sign, named(card.element.replace("-", " ")), card.chosen) for card in ordered]
+    shown = points if len(points) <= 2 * MOST_ENDS else [*points[:MOST_ENDS], *points[-MOST_ENDS:]]
+    return {
+        "kind": "intervals",
+        "about": f"Taken when it could be, under {sign}, 95%: the most and the least frequent",
+        "unit": "part",
+        "rows": [{"label": each["of"], "points": [each]} for each in shown],
+        "mark": None,
+        "left_out": "No cards were counted.",
+        "note": "No card is dealt by chance at the setup, so what one is worth is not known.",
+        "table": table(["card"], points),
     }
 
 
@@ -246,7 +265,7 @@ def _changed(found: Changed) -> Json:
         reading = f"{found.more if interval.estimate > 0 else found.less} under B"
     signed = f"{interval.estimate:+.1f}".replace("-", "\N{MINUS SIGN}")
     written = number("points", interval.estimate) if found.unit == "share" else signed
-    unit, both = found.difference.unit, (text(found.unit, found.a), text(found.unit, found.b))
+    unit, both = found.difference.unit, [text(found.unit, each).removesuffix(" min") for each in (found.a, found.b)]
     return {
         **drawn,
         "a": both[0],

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from colossarium.lab.intervals import FEWEST_WATCHED
 from colossarium.lab.plan import LUCK, SKILL, Plan
-from colossarium.lab.report import COMPUTERS
 from colossarium.lab.shown.figures import Measures
 from colossarium.lab.shown.headlines import headlines
 from colossarium.lab.shown.panels import AT_ONCE, TITLES, panel_of
@@ -55,7 +54,7 @@ def _waiting(measures: Measures, question: str, *, is_running: bool) -> str:
 
 
 def _notes(run: Run, measures: Measures) -> list[Json]:
-    """What a reader should know before trusting it: nothing clear, and that computers have played."""
+    """What a reader should know before trusting it: where nothing is clear, how many games would tell."""
     found: list[Json] = []
     if len(run.plan.variants) > 1 and measures.sets >= FEWEST:
         verdicts = [
@@ -69,7 +68,7 @@ def _notes(run: Run, measures: Measures) -> list[Json]:
             played = measures.sets * measures.mains[0].matches
             sentence = f"{played:,} games cannot tell these apart. About {games:,} would."
             found.append({"sentence": sentence, "games": games})
-    return [*found, {"sentence": COMPUTERS, "games": None}]
+    return found
 
 
 def _rounded(count: int) -> int:

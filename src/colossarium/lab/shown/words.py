@@ -20,6 +20,7 @@ def number(unit: str, value: float | None) -> str:
     if unit in (SHARE, PART, POINTS):
         value *= 100
     digits = 0 if unit == ELO else 1
+    value = round(value, digits) + 0.0  # no negative zero
     written = f"{value:+,.{digits}f}" if unit in SIGNED else f"{value:,.{digits}f}"
     return written.replace("-", "\N{MINUS SIGN}")
 

@@ -16,6 +16,7 @@ from colossarium.kernel.errors import ColossariumError
 Json = dict[str, Any]
 LONGEST_LINE = 32 * 1024 * 1024  # a report has some hundred kilobytes
 IDLE = 600.0  # seconds until a process that nobody uses is ended
+PROGRAM = "colossarium.server.lab.process"
 FINAL = ("done", "failed", "rate")
 
 
@@ -33,7 +34,7 @@ class Worker:
     @classmethod
     async def start(cls) -> Worker:
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "colossarium.server.lab.process"),
+            *(sys.executable, "-m", PROGRAM),
             stdin=asyncio.subprocess.PIPE,  # held until the process ends, which ends with us
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,

@@ -84,7 +84,7 @@ async def run_longer(studies: TheStudies, study: StudyId, token: Token, more: Mo
     await studies.go_on(study, token, more.games)
 
 
-@router.get("/studies/{study}/parquet", dependencies=[costs(COST_OF_AN_EXPORT)], response_class=Response)
+@router.get("/studies/{study}/parquet", dependencies=[costs(COST_OF_AN_EXPORT)], response_class=Response, response_model=None)
 async def export_tables(studies: TheStudies, study: StudyId) -> Response:
     """The tables of the run, one row per game, as a zip archive of Parquet files."""
     row = await studies.row(study)
@@ -92,14 +92,14 @@ async def export_tables(studies: TheStudies, study: StudyId) -> Response:
     return _file(packed, "application/zip", f"{exports.name_of(row)}.zip")
 
 
-@router.get("/studies/{study}/csv", response_class=Response)
+@router.get("/studies/{study}/csv", response_class=Response, response_model=None)
 async def export_measures(studies: TheStudies, study: StudyId) -> Response:
     """One row per measure."""
     row = await studies.row(study)
     return _file(exports.csv(row).encode(), "text/csv", f"{exports.name_of(row)}.csv")
 
 
-@router.get("/studies/{study}/notebook", response_class=Response)
+@router.get("/studies/{study}/notebook", response_class=Response, response_model=None)
 async def export_notebook(studies: TheStudies, study: StudyId) -> Response:
     """A notebook that reads the tables and the measures."""
     row = await studies.row(study)
