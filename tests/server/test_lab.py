@@ -1,4 +1,4 @@
-"""Studies that visitors run: planned, played one at a time, stopped, continued after a restart, and kept for a while."""
+"""Studies that visitors run: planned, played one at a time, stopped, continued, and kept for a while."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ def test_a_plan_says_what_it_takes_once_it_is_known_how_fast_the_server_plays(vi
 @pytest.mark.parametrize(
     ("wish", "field", "said"),
     [
-        ({"b": ["game.goal=7"]}, "b", "A and B are the same."),
+        ({"b": ["game.goal=9"]}, "b", "A and B are the same."),
         ({"b": ["game.gaol=5"]}, "b", "did you mean 'goal'?"),
         ({"b": ["/etc/passwd=1"]}, "b", "/etc/passwd"),
         ({"players": ["nobody"]}, "players", "cannot play in the lab"),
