@@ -37,6 +37,7 @@ def run(page: Page, url: str, wish: dict[str, object]) -> str:
 def test_a_study_is_made_run_and_read_from_the_keyboard_alone(page: Page, server: RunningServer):
     page.goto(f"{server.url}/lab/new?game=breakthrough")
     expect(page.get_by_text("Without B there is no change.")).to_be_visible()
+    expect(page.locator(".games label.chosen")).to_contain_text("Breakthrough")
     tab_to(page, "select[aria-label='Rules B']")
     page.keyboard.type("Options")
     page.keyboard.press("Tab")

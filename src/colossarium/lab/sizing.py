@@ -38,7 +38,7 @@ def games_for(precision: float, sides: int) -> int:
     width = _quantile(ERROR / max(1, sides - 1))
     games = (width / precision) ** 2 * fair * (1 - fair)
     digits = max(0, math.floor(math.log10(games)) - 1)
-    return math.ceil(games / 10**digits) * 10**digits
+    return int(math.ceil(games / 10**digits) * 10**digits)
 
 
 def told_apart(games: int, sides: int) -> float:

@@ -244,7 +244,8 @@ def _about(studied: Studied) -> str:
     told = ", ".join(f"{each.path.rpartition('.')[2].replace('_', ' ')} {each.after}" for each in changes[:2])
     against = ", ".join(each.before for each in changes[:2])
     more = f" and {len(changes) - 2} more" if len(changes) > 2 else ""
-    return f"{name} with {told}{more}, against {against}."
+    published = "" if _said(studied.a) else "the published "
+    return f"{name} with {told}{more}, against {published}{against}."
 
 
 def _rest(studied: Studied) -> str:
