@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,6 +15,14 @@ from tests.browser.test_screens import look_at
 
 MOST_TABS = 80
 QUICK = {"game": "breakthrough", "games": 400, "ask": ["seats", "length"], "seed": 3}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled(server: RunningServer) -> None:
+    """What studies of Breakthrough run is compiled beforehand, however long that takes."""
+    job = {"game": "breakthrough", "options": {}, "player": "by_weight"}
+    program = f"from colossarium.server.lab.process import measure; measure({job!r})"
+    subprocess.run([sys.executable, "-c", program], env=server.environment(), check=True, capture_output=True)
 
 
 def tab_to(page: Page, selector: str) -> None:

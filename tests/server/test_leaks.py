@@ -271,7 +271,8 @@ OVER_HTTP: dict[str, Shown] = {
 OF_NO_POSITION = {
     *("GameCard", "SeatPlan", "RulesText", "Health", "Readiness"),
     *("Invitation", "JoinedSeat", "RenewedToken", "RenewedInvitation", "StoredRecord", "NoneType"),
-    *("KeptParcel", "Parcel"),
+    *("KeptParcel", "Parcel", "HeldSeat"),
+    *("BookText", "BookPictures", "CreditsText"),  # of no match: the same for everybody
     *("LessonPath", "LessonTable"),  # of no match: the same for everybody
     *("LabState", "StudyPlan", "MadeStudy", "StudySummary", "StudyView"),  # of matches between computers alone
 }
