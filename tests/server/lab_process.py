@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from colossarium.kernel import game as games
 from colossarium.server.lab import process
 from tests.kernel.orchard import ORCHARD
@@ -9,5 +11,5 @@ from tests.kernel.orchard import ORCHARD
 if __name__ == "__main__":
     games._REGISTRY["orchard"] = lambda: ORCHARD
     games._LOADED["orchard"] = ORCHARD
-    process.lower_priority = lambda niceness=0: None
+    process.LOWEST = os.getpriority(os.PRIO_PROCESS, 0)
     process.work()
