@@ -104,7 +104,8 @@ def _luck(panels: dict[str, Json]) -> Json | None:
     bars = panels["luck"]["bars"]
     if not bars:
         return None
-    heading = f"At least {100 * bars[-1]['low']:.0f}% is luck of the deal"
+    least = round(100 * bars[-1]["low"])
+    heading = f"At least {least}% is luck of the deal" if least else "Hardly any luck of the deal is seen"
     return _told(heading, f"The deal decides {_under(bars)} of who wins; the rest is the players' own choices.", PLAIN)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
+from typing import Any
 
-from colossarium.lab.shown.words import Json
+Json = dict[str, Any]
 
 COLUMNS = ("question", "part", "metric", "of", "unit", "n", "estimate", "low", "high", "method")
 READ = """import json

@@ -84,7 +84,9 @@ async def run_longer(studies: TheStudies, study: StudyId, token: Token, more: Mo
     await studies.go_on(study, token, more.games)
 
 
-@router.get("/studies/{study}/parquet", dependencies=[costs(COST_OF_AN_EXPORT)], response_class=Response, response_model=None)
+@router.get(
+    "/studies/{study}/parquet", dependencies=[costs(COST_OF_AN_EXPORT)], response_class=Response, response_model=None
+)
 async def export_tables(studies: TheStudies, study: StudyId) -> Response:
     """The tables of the run, one row per game, as a zip archive of Parquet files."""
     row = await studies.row(study)
