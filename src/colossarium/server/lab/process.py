@@ -81,6 +81,7 @@ def play(job: Json) -> None:
         stopped = not run.about["complete"]
     except KeyboardInterrupt:
         stopped, run = True, Run.open(folder)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # what was played is told, whoever stops it now
     end(run, telling.done, stopped=stopped, is_watched=stopped or job["watched"])
 
 
@@ -149,6 +150,7 @@ class Jobs:
             if job["do"] != "stop":
                 self.waiting.put(job)
             elif self.plays.is_set():
+                self.plays.clear()  # a second wish to stop changes nothing
                 interrupt()
         os._exit(1)  # the server is gone
 
@@ -172,13 +174,13 @@ def warm_up() -> None:
 
 def work() -> None:
     lower_priority(LOWEST)
-    signal.signal(signal.SIGINT, signal.default_int_handler)
     jobs = Jobs()
     warm_up()
     say(type="ready")
     while True:
         try:
             job = jobs.waiting.get()
+            signal.signal(signal.SIGINT, signal.default_int_handler)
             jobs.plays.set()
             {"play": play, "measure": measure}[job["do"]](job)
         except KeyboardInterrupt:
