@@ -6,6 +6,7 @@ late it wakes up itself: that much of a round trip is the machine's, not the ser
 the longest delay of its event loop in the last minute.
 
     python bench/server.py > bench/server.json
+    python bench/server.py --with-lab    the same beside a study of the lab that takes all cores
 """
 
 from __future__ import annotations
@@ -111,7 +112,20 @@ async def send(socket: Any, message: Json) -> None:
     await socket.send(json.dumps(message))
 
 
-async def measured(url: str) -> Json:
+async def study(http: httpx.AsyncClient) -> str:
+    """A study that outlasts everything, once its first games are played."""
+    wish = {"game": "kolossus", "games": 1_000_000, "ask": ["seats", "length"]}
+    made = (await http.post("/api/lab/studies", json=wish)).json()
+    while (await played(http, made["study"])) == 0:
+        await asyncio.sleep(1)
+    return str(made["study"])
+
+
+async def played(http: httpx.AsyncClient, made: str) -> int:
+    return int((await http.get(f"/api/lab/studies/{made}")).json()["progress"]["done"])
+
+
+async def measured(url: str, *, with_lab: bool) -> Json:
     trips: list[float] = []
     late: list[float] = []
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
@@ -121,6 +135,8 @@ async def measured(url: str) -> Json:
         made = [await make(http, *GAMES[number % len(GAMES)], people) for number in range(MATCHES)]
         computers = [[{"kind": "computer", "level": level} for level in levels] for levels in THINKERS]
         thinking = [await make(http, *GAMES[0], seats) for seats in computers]
+        beside_them = await study(http) if with_lab else None
+        before = await played(http, beside_them) if beside_them else 0
     thoughts: list[str] = []
     beside = [asyncio.create_task(watch(url, each, thoughts)) for each in thinking]
     beside.append(asyncio.create_task(feel_pulse(late)))
@@ -133,6 +149,7 @@ async def measured(url: str) -> Json:
         task.result()  # whoever failed says so
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
         lag = (await http.get("/api/health")).json()["lag_ms"]
+        studied = {"games_of_a_study": await played(http, beside_them) - before} if beside_them else {}
     return {
         "matches": MATCHES,
         "thinkers": len(set(thoughts)),
@@ -141,6 +158,7 @@ async def measured(url: str) -> Json:
         "round_trip_ms": spread(trips),
         "late_here_ms": spread(late),
         "longest_lag_ms": lag,
+        **studied,
         "load": [round(each, 1) for each in os.getloadavg()],
     }
 
@@ -157,7 +175,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         try:
-            print(json.dumps(asyncio.run(measured(server.url))))
+            print(json.dumps(asyncio.run(measured(server.url, with_lab="--with-lab" in sys.argv))))
         finally:
             server.process.terminate()
             server.process.wait(30)

@@ -71,6 +71,10 @@ def serve(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
         str | None,
         typer.Option(metavar="PLAYER", help="The computer player that sits in; by default mason where it can play."),
     ] = None,
+    lab: Annotated[
+        bool,
+        typer.Option("--lab/--no-lab", envvar="COLOSSARIUM_LAB", help="Let visitors run studies of the lab."),
+    ] = True,
     limit: Annotated[
         list[str] | None,
         typer.Option(
@@ -84,7 +88,7 @@ def serve(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     from colossarium.server.addresses import network
     from colossarium.server.engines.levels import check_known
     from colossarium.server.operating import described, with_limits
-    from colossarium.server.settings import Settings
+    from colossarium.server.settings import Lab, Settings
 
     check_known(stand_in)
     usual = Settings()
@@ -99,6 +103,7 @@ def serve(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
         thinkers=thinkers,
         away=60.0 * away,
         stand_in=stand_in,
+        lab=Lab(on=lab),
     )
     settings = with_limits(settings, limit or ())
     if limits:

@@ -46,7 +46,10 @@ base.SHORTEST_DECISION = 1
 from colossarium.server.serve import serve
 from colossarium.server.settings import Rates, Settings
 
+from colossarium.server.lab import workers
 from colossarium.server.table import presence
+
+workers.PROGRAM = "tests.server.lab_process"
 
 presence.ASKED_LATELY = 1.0
 wide = (100.0, 2000)
@@ -76,10 +79,10 @@ class RunningServer:
         database = f"sqlite:///{self.folder / 'matches.db'}"
         command = [sys.executable, "-c", SERVE, database, str(self.port), "prepare" if self._prepare else "", version]
         with (self.folder / "server.log").open("ab") as log:
-            self._process = subprocess.Popen(command, stdout=log, stderr=log, env=self._environment())
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, env=self.environment())
         self._wait()
 
-    def _environment(self) -> dict[str, str]:
+    def environment(self) -> dict[str, str]:
         """Such that the server knows the game of another package, as if it were installed."""
         installed = self.folder / "installed"
         added = [str(installed), str(SOURCES)] if installed.exists() else path_with_breakthrough(installed)

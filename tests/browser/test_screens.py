@@ -84,6 +84,17 @@ def replays(page: Page, url: str) -> None:
     page.get_by_text("Finished matches will appear here.").wait_for()
 
 
+def lab(page: Page, url: str) -> None:
+    page.goto(f"{url}/lab")
+    page.get_by_role("button", name="Run example").wait_for()
+
+
+def new_study(page: Page, url: str) -> None:
+    page.goto(f"{url}/lab/new?game=breakthrough&b=size=6")
+    page.get_by_text("What does my change do?").wait_for()
+    page.locator(".games label").first.wait_for()
+
+
 def nowhere(page: Page, url: str) -> None:
     page.goto(f"{url}/match/nothing-there")
     page.get_by_text("No match is found at this address.").wait_for()
@@ -128,6 +139,8 @@ VISITS: dict[str, Callable[[Page, str], None]] = {
     "puzzles": puzzles,
     "puzzle": puzzle,
     "replays": replays,
+    "lab": lab,
+    "new-study": new_study,
     "nowhere": nowhere,
     "keys": keys,
     "settings": settings,

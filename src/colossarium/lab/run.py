@@ -10,16 +10,13 @@ from typing import Protocol
 
 from colossarium.kernel.game import Game
 from colossarium.lab.intervals import LOOKS, looks
-from colossarium.lab.plan import LOOKED, LUCK, MAIN, SKILL, SOURCES, STYLES, Part, Plan
+from colossarium.lab.plan import MAIN, Part, Plan
 from colossarium.lab.played import Played
 from colossarium.lab.playing import Progress, Table
+from colossarium.lab.sizing import GAMES, sets_of
 from colossarium.lab.tables import Run
 from colossarium.lab.verdicts import precision
 
-GAMES = 2_000  # of every part, unless the plan says something else
-MOST_SETS = {SKILL: 200, STYLES: 100, LOOKED: 200}  # of what takes long and needs less
-BESIDE_SETS = 400  # of a level beside the one that counts, where its players take their time
-FEWEST_LUCK, LUCK_PART = 30, 4  # deals for luck between slow players: a fourth of the sets, but at least this many
 FIRST_BLOCK = 16  # matches
 WATCHED_SECONDS = 5.0  # between two looks of somebody who watches
 MAIN_PART_OF_TIME = 0.6  # what the parts that count get of `--minutes`, where others are played too
@@ -62,6 +59,19 @@ class Clock:
         return time.monotonic() - self.started
 
 
+def now_and_then(look: Callable[[Run], None], seconds: float = WATCHED_SECONDS) -> Callable[[Run], None]:
+    """Somebody who looks no more often than that."""
+    looked = time.monotonic()
+
+    def watched(run: Run) -> None:
+        nonlocal looked
+        if time.monotonic() - looked > seconds:
+            look(run)
+            looked = time.monotonic()
+
+    return watched
+
+
 def run_study(
     plan: Plan,
     folder: Path,
@@ -74,7 +84,7 @@ def run_study(
 ) -> Run:
     """Play a plan into a folder. Ctrl-C stops it and keeps what is there; `resume` continues it.
 
-    `watched` is called now and then while the parts that count are played, between two blocks of deals.
+    `watched` is called between two blocks of deals.
     """
     with executor or Table(plan, cores) as own:
         game = own.games[plan.variants[0].name]
@@ -105,7 +115,7 @@ class Study:
         self._rates: dict[str, float] = {}  # matches per second, by part
         self.clock = Clock(run.plan.minutes)
         self.looked = 0
-        self._watched, self._seen = watched, time.monotonic()
+        self._watched = watched or (lambda _: None)
 
     def play(self) -> str:
         """Play everything; why it ended early, or nothing."""
@@ -142,12 +152,7 @@ class Study:
         return ""  # the clock was all that was asked for
 
     def _sets_of(self, part: Part) -> int:
-        """As many as the parts that count have, but no more than it takes, and less of what takes long."""
-        wanted = min(self.run.deals(each) for each in self.plan.parts_for(MAIN))
-        if part.purpose in (LUCK, SOURCES):
-            most = part.sets or GAMES
-            return most if part.quick else min(most, max(FEWEST_LUCK, wanted // LUCK_PART))
-        return min(wanted, MOST_SETS.get(part.purpose, GAMES if part.quick else BESIDE_SETS))
+        return sets_of(part, min(self.run.deals(each) for each in self.plan.parts_for(MAIN)))
 
     def _play_up_to(self, parts: Sequence[Part], sets: int, deadline: float) -> str:
         """All parts side by side, so that every deal is there for all of them or for none."""
@@ -161,9 +166,7 @@ class Study:
                 if there < done + block:
                     self._play_block(part, there, done + block - there, sets)
             done += block
-            if self._watched is not None and time.monotonic() - self._seen > WATCHED_SECONDS:
-                self._watched(self.run)
-                self._seen = time.monotonic()
+            self._watched(self.run)
         return ""
 
     def _play_block(self, part: Part, first: int, deals: int, sets: int) -> None:

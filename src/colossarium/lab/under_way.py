@@ -30,23 +30,23 @@ def so_far(run: Run, alpha: float = ALPHA) -> list[Figure]:
         numbers, values = deviations(seats, part.label, "order")
         if len(numbers) > 1:
             fair = 1 / len(numbers)
-            shown = _bounded(values[:, 0] + fair, own)
+            shown = bounded(values[:, 0] + fair, own)
             found.append(Figure("order_share", f"{turn_of(numbers[0])} in {part.label}", shown, SHARE, fair))
         else:
-            found.append(Figure("win_share", part.label, _bounded(values[:, 0] + 1.0, own), SHARE))
+            found.append(Figure("win_share", part.label, bounded(values[:, 0] + 1.0, own), SHARE))
         long = by_set(of_variant(games, part.label), pl.col("decisions"))
         found.append(Figure("decisions", part.label, watched.asymptotic(long, own), COUNT))
     for part in parts[1:]:
         numbers, values = change_of_share(seats, parts[0].label, part.label, "order")
         of = f"{turn_of(numbers[0])}, {part.label} less {parts[0].label}"
-        found.append(Figure("change", of, _difference(values[:, 0], own), POINTS, 0.0))
+        found.append(Figure("change", of, difference(values[:, 0], own), POINTS, 0.0))
     return found
 
 
-def _bounded(values: Values, alpha: float) -> Interval:
+def bounded(values: Values, alpha: float) -> Interval:
     return watched.betting(values, alpha) if len(values) <= MOST_BETS else watched.bernstein(values, alpha)
 
 
-def _difference(values: Values, alpha: float) -> Interval:
-    found = _bounded((values + 1) / 2, alpha)
+def difference(values: Values, alpha: float) -> Interval:
+    found = bounded((values + 1) / 2, alpha)
     return Interval(found.n, 2 * found.estimate - 1, 2 * found.low - 1, 2 * found.high - 1, found.method)

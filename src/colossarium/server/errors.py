@@ -24,6 +24,13 @@ class UnknownParcel(ColossariumError):
         super().__init__("This link has expired, or it is incomplete.")
 
 
+class UnknownStudy(ColossariumError):
+    code = "unknown_study"
+
+    def __init__(self) -> None:
+        super().__init__("Nothing is found at this address. It may have been deleted.")
+
+
 class BadToken(ColossariumError):
     code = "bad_token"
 
@@ -104,6 +111,7 @@ STATUS = {
     "unknown_lesson": 404,
     "unknown_puzzle": 404,
     "unknown_parcel": 404,
+    "unknown_study": 404,
     "no_such_ply": 404,
     "bad_token": 401,
     "not_yours": 403,
@@ -113,6 +121,9 @@ STATUS = {
     "too_many": 429,
     "malformed": 422,
     "bad_option": 422,
+    "bad_path": 422,
+    "bad_plan": 422,
+    "bad_content": 422,
     "no_daily": 422,
     "bad_record": 422,
     "record_differs": 422,

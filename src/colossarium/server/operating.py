@@ -72,12 +72,19 @@ def _of_rates(name: str, meaning: str) -> Limit:
     return Rate(meaning, lambda settings: getattr(settings.rates, name), put)
 
 
-def _of_records(name: str, meaning: str, *, whole: bool = True) -> Limit:
+def _of_allowance(kind: str, name: str, meaning: str, *, whole: bool = True) -> Limit:
     def put(settings: Settings, value: Any) -> Settings:
-        record = replace(settings.allowances["record"], **{name: value})
-        return replace(settings, allowances={**settings.allowances, "record": record})
+        changed = replace(settings.allowances[kind], **{name: value})
+        return replace(settings, allowances={**settings.allowances, kind: changed})
 
-    return Limit(meaning, lambda settings: getattr(settings.allowances["record"], name), put, whole=whole)
+    return Limit(meaning, lambda settings: getattr(settings.allowances[kind], name), put, whole=whole)
+
+
+def _of_lab(name: str, meaning: str, *, whole: bool = True) -> Limit:
+    def put(settings: Settings, value: Any) -> Settings:
+        return replace(settings, lab=replace(settings.lab, **{name: value}))
+
+    return Limit(meaning, lambda settings: getattr(settings.lab, name), put, whole=whole)
 
 
 LIMITS = {
@@ -92,9 +99,14 @@ LIMITS = {
     "messages": _of_rates("message", "messages from one socket"),
     "hints": _of_rates("hint", "hints for one socket"),
     "chat": _of_rates("chat", "chat messages from one seat"),
-    "records-each": _of_records("each", "uploaded records kept from one address"),
-    "records": _of_records("total", "uploaded records kept in total"),
-    "record-days": _of_records("days", "days that a record is kept after it was last looked at", whole=False),
+    "records-each": _of_allowance("record", "each", "uploaded records kept from one address"),
+    "records": _of_allowance("record", "total", "uploaded records kept in total"),
+    "record-days": _of_allowance("record", "days", "days that a record is kept after it was last looked at", whole=False),
+    "studies-at-once": _of_lab("at_once", "studies of the lab that are played at the same time"),
+    "study-minutes": _of_lab("minutes", "minutes that a study may take", whole=False),
+    "studies-each": _of_allowance("study", "each", "studies kept from one address"),
+    "studies": _of_allowance("study", "total", "studies kept in total"),
+    "study-days": _of_allowance("study", "days", "days that a study is kept after it was last looked at", whole=False),
 }
 
 

@@ -90,7 +90,19 @@ def usual_allowances() -> Mapping[str, Allowance]:
     return {
         "record": Allowance("records", size=1024 * 1024, each=200, total=100_000, rate=(0.5, 30), days=90.0),
         "parcel": Allowance("secret links", size=256 * 1024, each=20, total=20_000, rate=(0.05, 6), days=30.0),
+        "study": Allowance("studies", size=16 * 1024, each=100, total=10_000, rate=(0.1, 12), days=90.0),
     }
+
+
+@dataclass(frozen=True)
+class Lab:
+    """Studies that visitors run here."""
+
+    on: bool = True
+    at_once: int = 2  # that are played at the same time, of different visitors
+    cores: int | None = None  # that a study uses; None: all of them, at a low priority
+    minutes: float = 60.0  # that a study may take
+    folder: Path | None = None  # where tables are kept; None: beside the database, or in the user's data folder
 
 
 @dataclass(frozen=True)
@@ -112,7 +124,16 @@ class Settings:
     prepare: bool = True  # compile the rules in the background
     away: float = 300.0  # seconds of absence until a computer may sit in; the time for a decision where that is longer
     stand_in: str | None = None  # the computer player that sits in; the usual one of the game if none is named
+    lab: Lab = field(default_factory=Lab)
 
     def __post_init__(self) -> None:
         if self.workers:
             shared_url(self.database)
+
+    @property
+    def studies(self) -> Path:
+        """Where the tables of studies are kept."""
+        file = database_url(self.database).database
+        beside = Path(file) if self.database.startswith("sqlite") and file not in (None, "", ":memory:") else None
+        usual = user_data_path("colossarium", appauthor=False)
+        return self.lab.folder or ((beside.parent if beside else usual) / "studies")

@@ -71,6 +71,7 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     from colossarium.lab.plan import CHEAP_RUNGS, LADDER, read_questions
     from colossarium.lab.planning import planned
     from colossarium.lab.report import report_of
+    from colossarium.lab.sizing import GAMES
     from colossarium.lab.tables import Run, as_csv
     from colossarium.terminal import lab_show
 
@@ -78,7 +79,7 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
         raise BadOption("--games is a fixed number and --until stops when enough is known; choose one of them.")
     can_be_written(html)
     if games is None and until is None and minutes is None:
-        games, minutes = running.GAMES, USUAL_MINUTES
+        games, minutes = GAMES, USUAL_MINUTES
     with folder_for(export or resume) as folder, lab_show.progress() as (progress, watched):
         if resume is not None:
             plan = Run.open(resume).plan

@@ -144,6 +144,8 @@ def show_tuned(console: Console, found: Json) -> None:
 @contextmanager
 def progress() -> Iterator[tuple[Callable[[str, int, int | None], None] | None, Callable[[Any], None] | None]]:
     """A bar on standard error for every part of a study, and what it says so far; None where nobody is looking."""
+    from colossarium.lab.run import now_and_then
+
     console = whisper()
     if not console.is_terminal:
         yield None, None
@@ -175,6 +177,6 @@ def progress() -> Iterator[tuple[Callable[[str, int, int | None], None] | None, 
             bars.update(tasks[name], description=f"{name}: {_between(told)}, always valid")
 
     try:
-        yield more, watched
+        yield more, now_and_then(watched)
     finally:
         bars.stop()

@@ -11,9 +11,10 @@ import sys
 import threading
 
 NICENESS = 10
+LOWEST = 19  # of processes that nobody waits for at a table: they hold no lock that the server needs
 
 
-def lower_priority() -> None:
+def lower_priority(niceness: int = NICENESS) -> None:
     """Lower the priority of this thread and of those that it starts, where threads have one of their own: on Linux."""
     if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), niceness)

@@ -24,7 +24,18 @@ from colossarium.server.http.metrics import Measured
 from colossarium.server.http.middleware import RequestMiddleware
 from colossarium.server.http.page import Page
 from colossarium.server.http.previews import preview_of
-from colossarium.server.http.routes import authors, games, health, lessons, matches, parcels, play, puzzles, replays
+from colossarium.server.http.routes import (
+    authors,
+    games,
+    health,
+    lab,
+    lessons,
+    matches,
+    parcels,
+    play,
+    puzzles,
+    replays,
+)
 from colossarium.server.http.routes.socket import SocketMiddleware
 from colossarium.server.http.watchdog import Watchdog
 from colossarium.server.live.registry import Registry
@@ -34,7 +45,7 @@ from colossarium.server.settings import Settings
 log = logging.getLogger(__name__)
 ROUTERS = (
     *(health.router, games.router, matches.router, play.router),
-    *(replays.router, lessons.router, puzzles.router, parcels.router, authors.router),
+    *(replays.router, lessons.router, puzzles.router, parcels.router, authors.router, lab.router),
 )
 
 

@@ -12,6 +12,7 @@ from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
 from colossarium.kernel.game import definition_of, shipped_ids
+from colossarium.server.protocol.lab import lab_message
 from colossarium.server.protocol.messages import client_message, server_message
 from colossarium.version import __version__
 
@@ -25,6 +26,7 @@ def describe(app: FastAPI) -> dict[str, Any]:
     schemas = whole["components"]["schemas"]
     _add(schemas, "ClientMessage", client_message.json_schema(ref_template=REF))
     _add(schemas, "ServerMessage", server_message.json_schema(ref_template=REF, mode="serialization"))
+    _add(schemas, "LabMessage", lab_message.json_schema(ref_template=REF, mode="serialization"))
     schemas["Views"] = {
         "title": "Views",
         "description": "What a seat may know, by the id of the game.",

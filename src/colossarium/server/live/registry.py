@@ -18,6 +18,7 @@ from colossarium.server.errors import BadToken, UnknownMatch
 from colossarium.server.history.log import LogBook
 from colossarium.server.history.rebuild import content_of, rebuilt
 from colossarium.server.history.reviews import Reviews
+from colossarium.server.lab.studies import Studies
 from colossarium.server.limits import LONGEST_ID
 from colossarium.server.live.new_matches import NewMatches
 from colossarium.server.live.parcels import Parcels
@@ -59,6 +60,7 @@ class Registry:
         self.lengths = Lengths(self.store)
         self.new_matches = NewMatches(self)
         self.parcels = Parcels(self)
+        self.studies = Studies(settings, self.store, self.keeping)
         self.peers = Peers(self)
         self.closing = False
         self.opened = time.time()
@@ -84,6 +86,7 @@ class Registry:
             self._tasks.append(asyncio.create_task(notifications.listen()))
             self._tasks.append(asyncio.create_task(self.peers.tell_presence()))
         self._tasks.append(asyncio.create_task(delete_old_matches(self)))
+        self._tasks.append(asyncio.create_task(self.studies.run()))
 
     async def close(self) -> None:
         self.closing = True
@@ -93,6 +96,7 @@ class Registry:
             table.close()
         self.reviews.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.studies.close()
         self.engines.close()
         await self.store.close()
 
@@ -135,6 +139,7 @@ class Registry:
             self._expired = time.monotonic()
             if gone := await self.keeping.expire():
                 log.info("what nobody has looked at for long is deleted", extra={"things": gone})
+            await self.studies.tidy()
 
     def put_away(self) -> None:
         """Let go of tables that nobody uses. What they wait for is kept: the deadline of a clock is stored."""

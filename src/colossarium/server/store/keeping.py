@@ -1,7 +1,8 @@
 """What people may leave on the server: how large, how many, how often, and for how long.
 
-A kind of thing (records, and parcels on their way to another device) is declared by an `Allowance`, and by what deletes
-it. Its rows are written in the transaction that counts them, so nobody gets past a limit by asking for many at once.
+A kind of thing (records, studies, and parcels on their way to another device) is declared by an `Allowance`, and by
+what deletes it. Its rows are written in the transaction that counts them, so nobody gets past a limit by asking for
+many at once.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from colossarium.server.errors import TooLarge, TooMany
 from colossarium.server.limits import Buckets
 from colossarium.server.settings import Allowance
 from colossarium.server.store.retention import delete_matches
-from colossarium.server.store.rows import PARCEL, RECORD, LeftRow, ParcelRow
+from colossarium.server.store.rows import PARCEL, RECORD, STUDY, LeftRow, ParcelRow, StudyRow
 
 if TYPE_CHECKING:
     from colossarium.server.store.store import Store
@@ -95,4 +96,8 @@ def _delete_parcels(session: Session, parcels: Sequence[str]) -> None:
     session.execute(delete(ParcelRow).where(ParcelRow.id.in_(parcels)))
 
 
-DELETERS: dict[str, Deleter] = {RECORD: delete_matches, PARCEL: _delete_parcels}
+def _delete_studies(session: Session, studies: Sequence[str]) -> None:
+    session.execute(delete(StudyRow).where(StudyRow.id.in_(studies)))
+
+
+DELETERS: dict[str, Deleter] = {RECORD: delete_matches, PARCEL: _delete_parcels, STUDY: _delete_studies}

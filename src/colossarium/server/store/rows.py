@@ -170,7 +170,43 @@ class ConsentRow(Row):
     outcome: Mapped[str | None] = mapped_column(String(10), default=None)
 
 
-RECORD, PARCEL = "record", "parcel"  # kinds of things that people leave
+RECORD, PARCEL, STUDY = "record", "parcel", "study"  # kinds of things that people leave
+
+
+class StudyRow(Row):
+    """A study of the lab: what was asked, how far it has come, and what it says; its tables are files."""
+
+    __tablename__ = "studies"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    number: Mapped[int] = mapped_column(index=True)  # what people call it
+    game: Mapped[str] = mapped_column(String(40))
+    wish: Mapped[Json]
+    plan: Mapped[Json]
+    token_hash: Mapped[str] = mapped_column(HASH)  # of what stops it, and lets it run longer
+    owner: Mapped[str] = mapped_column(String(32))  # a hash of the address
+    made: Mapped[float]
+    state: Mapped[str] = mapped_column(String(10), index=True)  # waiting, running, done, stopped or failed
+    total: Mapped[int]  # matches
+    done: Mapped[int] = mapped_column(default=0)
+    left: Mapped[float | None] = mapped_column(default=None)  # seconds, as far as can be told
+    watched: Mapped[bool] = mapped_column(default=False)  # its end was not planned: intervals must always be valid
+    held_until: Mapped[float] = mapped_column(default=0.0)  # a server plays it, and says so until then
+    stop: Mapped[bool] = mapped_column(default=False)  # somebody wants it to stop
+    shown: Mapped[Json | None] = mapped_column(JSON(none_as_null=True), default=None)
+    measures: Mapped[str | None] = mapped_column(Text, default=None)  # as CSV
+    failed: Mapped[str | None] = mapped_column(Text, default=None)
+
+
+class StudyRateRow(Row):
+    """How long a match between equal players takes one core of this server."""
+
+    __tablename__ = "study_rates"
+
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    seats: Mapped[int] = mapped_column(primary_key=True)
+    player: Mapped[str] = mapped_column(String(40), primary_key=True)
+    seconds: Mapped[float]
 
 
 class ParcelRow(Row):

@@ -1,7 +1,7 @@
 // Requests to the server. A refusal is thrown with its sentence; so is a server that cannot be reached.
 
 import createClient from 'openapi-fetch';
-import type { ComputerInstead, KnownMatch, NewMatch, paths, PlayOn, Refusal } from './types';
+import type { ComputerInstead, KnownMatch, NewMatch, paths, PlayOn, Refusal, StudyWish } from './types';
 
 export class Refused extends Error {
   constructor(
@@ -134,6 +134,21 @@ export const api = {
   parcel: (parcel: string) => answered(client.GET('/api/parcels/{parcel}', { params: { path: { parcel } } })),
   endParcel: (parcel: string, token: string) =>
     answered(client.DELETE('/api/parcels/{parcel}', { params: { path: { parcel } }, headers: by(token) })),
+  lab: () => answered(client.GET('/api/lab')),
+  planStudy: (wish: StudyWish) => answered(client.POST('/api/lab/plans', { body: wish })),
+  makeStudy: (wish: StudyWish) => answered(client.POST('/api/lab/studies', { body: wish })),
+  knownStudies: (studies: readonly string[]) => answered(client.POST('/api/lab/studies/known', { body: { studies } })),
+  study: (study: string) => answered(client.GET('/api/lab/studies/{study}', { params: { path: { study } } })),
+  stopStudy: (study: string, token: string) =>
+    answered(client.DELETE('/api/lab/studies/{study}', { params: { path: { study } }, headers: by(token) })),
+  runLonger: (study: string, token: string, games: number) =>
+    answered(
+      client.POST('/api/lab/studies/{study}/more', {
+        params: { path: { study } },
+        body: { games },
+        headers: by(token),
+      }),
+    ),
   playOn: (match: string, wish: PlayOn, token: string | null) =>
     answered(
       client.POST('/api/matches/{match}/play-on', { params: { path: { match } }, body: wish, headers: by(token) }),

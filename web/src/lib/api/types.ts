@@ -249,26 +249,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/matches/{match}/book": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Read Book Of Match
-         * @description The rules told in order, with the numbers of this match: its options, and the content it is played with.
-         */
-        readonly get: operations["read_book_of_match_api_matches__match__book_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/api/matches/{match}/invitation": {
         readonly parameters: {
             readonly query?: never;
@@ -300,7 +280,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Take Open Seat
-         * @description Take the seat of an invitation, which uses it up; the same token again gives the same seat.
+         * @description Take the seat of an invitation, which is used up by it; whoever brings the same token again has it already.
          */
         readonly post: operations["take_open_seat_api_matches__match__join_post"];
         readonly delete?: never;
@@ -458,7 +438,7 @@ export interface paths {
         };
         /**
          * Show Moment
-         * @description The table after this many actions: during the match as the caller knew it, afterwards as any seat did.
+         * @description The table after so many actions: while the match runs as the caller knew it, afterwards as any seat did.
          */
         readonly get: operations["show_moment_api_matches__match__plies__ply__get"];
         readonly put?: never;
@@ -478,7 +458,7 @@ export interface paths {
         };
         /**
          * Show Review
-         * @description The review of the moves after the first `known` ones; it is worked out when it is first requested.
+         * @description What is to be said of the moves after the first `known` ones; it is worked out when it is first asked for.
          */
         readonly get: operations["show_review_api_matches__match__review_get"];
         readonly put?: never;
@@ -609,126 +589,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/puzzles": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * List Puzzles
-         * @description Every puzzle by game and theme, and the one of the day.
-         */
-        readonly get: operations["list_puzzles_api_puzzles_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/puzzles/{puzzle}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Try Puzzle
-         * @description A puzzle after these actions; its answer comes with the action that solves it.
-         */
-        readonly post: operations["try_puzzle_api_puzzles__puzzle__post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/puzzles/{puzzle}/why": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Ask Why Not Legal
-         * @description Why are these clicks not legal?
-         */
-        readonly post: operations["ask_why_not_legal_api_puzzles__puzzle__why_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/puzzles/{puzzle}/hints/{step}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Show Puzzle Hint
-         * @description An idea, the piece, or the answer.
-         */
-        readonly post: operations["show_puzzle_hint_api_puzzles__puzzle__hints__step__post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/puzzles/{puzzle}/answer": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Show Puzzle Answer
-         * @description The answer, for whoever gives up.
-         */
-        readonly post: operations["show_puzzle_answer_api_puzzles__puzzle__answer_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/puzzles/{puzzle}/match": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Play On From Puzzle
-         * @description A new match from where a try stands, against the strongest computer players.
-         */
-        readonly post: operations["play_on_from_puzzle_api_puzzles__puzzle__match_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/api/parcels": {
         readonly parameters: {
             readonly query?: never;
@@ -765,7 +625,7 @@ export interface paths {
         readonly post?: never;
         /**
          * End Parcel
-         * @description Delete a link before it expires.
+         * @description End a link before its time.
          */
         readonly delete: operations["end_parcel_api_parcels__parcel__delete"];
         readonly options?: never;
@@ -782,9 +642,193 @@ export interface paths {
         };
         /**
          * Read Credits
-         * @description Who made the games, what was made here, and under which licence.
+         * @description Whose the games are, what was made here, and under which licence.
          */
         readonly get: operations["read_credits_api_credits_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Lab
+         * @description Whether studies can be run here; whoever asks will soon want a process.
+         */
+        readonly get: operations["show_lab_api_lab_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/plans": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Plan Study
+         * @description What a study would take, in figures and in words, and what is wrong with it.
+         */
+        readonly post: operations["plan_study_api_lab_plans_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/studies": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Make Study
+         * @description Run a study; a visitor's second one waits for the first.
+         */
+        readonly post: operations["make_study_api_lab_studies_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/studies/known": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * List Studies
+         * @description Those of these studies that are still kept, newest first.
+         */
+        readonly post: operations["list_studies_api_lab_studies_known_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/studies/{study}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show Study
+         * @description A study and what it says so far.
+         */
+        readonly get: operations["show_study_api_lab_studies__study__get"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Stop Study
+         * @description Stop a study; what was measured is kept.
+         */
+        readonly delete: operations["stop_study_api_lab_studies__study__delete"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/studies/{study}/more": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Run Longer
+         * @description Continue a study that was stopped, or play more games of one that is done.
+         */
+        readonly post: operations["run_longer_api_lab_studies__study__more_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/studies/{study}/parquet": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export Tables
+         * @description The tables of the run, one row per game, as a zip archive of Parquet files.
+         */
+        readonly get: operations["export_tables_api_lab_studies__study__parquet_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/studies/{study}/csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export Measures
+         * @description One row per measure.
+         */
+        readonly get: operations["export_measures_api_lab_studies__study__csv_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/lab/studies/{study}/notebook": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export Notebook
+         * @description A notebook that reads the tables and the measures.
+         */
+        readonly get: operations["export_notebook_api_lab_studies__study__notebook_get"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -920,7 +964,7 @@ export interface components {
             readonly type: "replace";
             /**
              * Seat
-             * @description Who asks; they do not choose which computer player it is.
+             * @description Who asks; which computer player it is, is not for them to choose.
              */
             readonly seat: number;
             /**
@@ -1017,23 +1061,23 @@ export interface components {
             };
             /**
              * Next
-             * @description The ids that continue the clicks shown as already made.
+             * @description The ids that continue the clicks shown as made.
              */
             readonly next: readonly string[];
             /**
              * Seat
-             * @description Who acted in the step; at the beginning, whose view it is.
+             * @description Who acted in the step; at the beginning, who looks.
              */
             readonly seat: number;
             /**
              * Events
-             * @description The effects of the step.
+             * @description What the step brought about.
              */
             readonly events: readonly components["schemas"]["LogEvent"][];
         };
         /**
          * BookParagraph
-         * @description A paragraph with the clauses behind it.
+         * @description Something that is told, with the clauses that decide it.
          */
         readonly BookParagraph: {
             /**
@@ -1050,7 +1094,7 @@ export interface components {
             readonly clauses: readonly string[];
             /**
              * Drawing
-             * @description The name of one of the page's drawings; empty for none.
+             * @description The name of a drawing of the page; empty for none.
              */
             readonly drawing: string;
             /**
@@ -1094,7 +1138,7 @@ export interface components {
             readonly id: string;
             /**
              * Says
-             * @description What the picture shows, in words.
+             * @description What is to be seen, in words.
              */
             readonly says: string;
             /** Zoom */
@@ -1136,7 +1180,7 @@ export interface components {
         };
         /**
          * BookText
-         * @description The text of a game's book; its pictures are requested separately.
+         * @description The text of a game's book; its pictures come by themselves.
          */
         readonly BookText: {
             /** Game */
@@ -1398,7 +1442,7 @@ export interface components {
             readonly number: number;
             /**
              * Seat
-             * @description Who speaks; null: a message from the table itself.
+             * @description Who speaks; none: the table itself tells of a change.
              */
             readonly seat: number | null;
             /** Text */
@@ -1425,7 +1469,7 @@ export interface components {
             readonly share: number;
             /**
              * Margin
-             * @description The half-width of the share's 95% interval.
+             * @description In 19 of 20 cases the share is off by this at most.
              */
             readonly margin: number;
             /** Playouts */
@@ -1478,12 +1522,12 @@ export interface components {
             readonly seconds: number;
             /**
              * Left
-             * @description The time left for whoever decides; null while no clock runs.
+             * @description What is left of it now for whoever decides; null while no clock runs.
              */
             readonly left: number | null;
             /**
              * Totals
-             * @description The time each seat has left for the whole match while its clock is stopped; null: per decision.
+             * @description What each seat has left for the whole match while its clock stands; null: time is per decision.
              */
             readonly totals: readonly number[] | null;
         };
@@ -1509,8 +1553,6 @@ export interface components {
             readonly name: string;
             /** Text */
             readonly text: string;
-            /** Story */
-            readonly story: string;
             /** Turns */
             readonly turns: number;
             /** Water */
@@ -1791,8 +1833,6 @@ export interface components {
             readonly name: string;
             /** Text */
             readonly text: string;
-            /** Story */
-            readonly story: string;
             /** Turns */
             readonly turns: number;
             /** Water */
@@ -2053,7 +2093,7 @@ export interface components {
         };
         /**
          * ComeBack
-         * @description Take one's seat back from the computer player that sits in.
+         * @description Take one's seat back from the computer player that sits in for one.
          */
         readonly ComeBack: {
             /**
@@ -2078,7 +2118,7 @@ export interface components {
             readonly level?: string | null;
             /**
              * Until Taken
-             * @description The invitation stays valid: whoever presents it takes over the seat.
+             * @description The invitation stays good: whoever brings it takes the seat over.
              * @default false
              */
             readonly until_taken: boolean;
@@ -2097,7 +2137,7 @@ export interface components {
             readonly kind: "undo" | "replace" | "more_time" | "resign" | "draw";
             /**
              * Asker
-             * @description Who asks; null: the table itself.
+             * @description Who asks; none: the table itself.
              */
             readonly asker: number | null;
             /**
@@ -2111,7 +2151,7 @@ export interface components {
             readonly level: string | null;
             /**
              * Needs
-             * @description Who still has to answer.
+             * @description Who has still to answer.
              */
             readonly needs: readonly number[];
             /** Sentence */
@@ -2119,7 +2159,7 @@ export interface components {
         };
         /**
          * CreditsText
-         * @description Who made the games, and what was made here.
+         * @description Whose the games are, and what was made here.
          */
         readonly CreditsText: {
             /**
@@ -2130,7 +2170,7 @@ export interface components {
         };
         /**
          * Decision
-         * @description The current decision. Its actions are listed only for the seat that decides.
+         * @description What is to be decided now. The actions are listed for the seat that decides alone.
          */
         readonly Decision: {
             /**
@@ -2142,7 +2182,7 @@ export interface components {
             readonly question: string;
             /**
              * Any Order
-             * @description The clicks of an action may be given in any order.
+             * @description The clicks of an action may be named in any order.
              */
             readonly any_order: boolean;
             /** Actions */
@@ -2263,9 +2303,21 @@ export interface components {
             readonly shares: readonly number[];
             /**
              * Playouts
-             * @description The number of playouts behind it; below 300 it is only approximate.
+             * @description What it rests on; below 300 say about.
              */
             readonly playouts: number;
+        };
+        /**
+         * Expected
+         * @description The interval to expect around the fair share.
+         */
+        readonly Expected: {
+            /** Fair */
+            readonly fair: number;
+            /** Low */
+            readonly low: number;
+            /** High */
+            readonly high: number;
         };
         /** Fact */
         readonly Fact: {
@@ -2305,7 +2357,7 @@ export interface components {
             readonly values: readonly (number | null)[];
             /**
              * Totals
-             * @description By side, where allies add up; otherwise empty.
+             * @description By side, where allies add up; else empty.
              */
             readonly totals: readonly number[];
             /**
@@ -2315,7 +2367,7 @@ export interface components {
             readonly need: number | null;
             /**
              * Fewest
-             * @description Lower is better.
+             * @description Fewer are better.
              */
             readonly fewest: boolean;
             /**
@@ -2353,7 +2405,7 @@ export interface components {
             readonly players: readonly components["schemas"]["PlayerCard"][];
             /**
              * Usual Player
-             * @description The default player for a computer's seat.
+             * @description Who takes a computer's seat unless somebody else is named.
              */
             readonly usual_player: string;
             /**
@@ -2363,12 +2415,12 @@ export interface components {
             readonly prepared: boolean;
             /**
              * Has Secrets
-             * @description Seats know different things, so people who share a screen need a curtain.
+             * @description Seats know different things: people who share a screen need a curtain.
              */
             readonly has_secrets: boolean;
             /**
              * Daily
-             * @description There is a daily challenge.
+             * @description There is a match of the day.
              */
             readonly daily: boolean;
         };
@@ -2440,7 +2492,7 @@ export interface components {
             readonly share: number;
             /**
              * Margin
-             * @description The half-width of the share's 95% interval.
+             * @description How far the share may be off, either way, in 19 of 20 cases.
              */
             readonly margin: number;
             /** Playouts */
@@ -2467,7 +2519,7 @@ export interface components {
             readonly hints: readonly components["schemas"]["Hint"][];
             /**
              * Reason
-             * @description What the first of them achieves, in a sentence of the game.
+             * @description What the first of them brings about, in a sentence of the game.
              */
             readonly reason: string | null;
         };
@@ -2475,12 +2527,12 @@ export interface components {
         readonly HoldSeat: {
             /**
              * Name
-             * @description The name of the person who learns the rules first, if they gave one.
+             * @description Who learns the rules first, if they have said it.
              */
             readonly name?: string | null;
             /**
              * Token
-             * @description A secret of the holder's own making; join with the same one.
+             * @description A secret of the holder's own making; joining takes the same one.
              */
             readonly token: string;
         };
@@ -2537,18 +2589,18 @@ export interface components {
             };
             /**
              * Has Secrets
-             * @description Seats know different things, so people who share a screen need a curtain.
+             * @description Seats know different things: people who share a screen need a curtain.
              */
             readonly has_secrets: boolean;
             readonly pace: components["schemas"]["Pace"];
             /**
              * Minutes
-             * @description How long matches with as many seats have taken here, rounded to 5 minutes; null: too few so far.
+             * @description How long matches with as many seats have taken here, rounded to 5 minutes; null: too few to tell.
              */
             readonly minutes: number | null;
             /**
              * Watch
-             * @description The token for watching.
+             * @description The token to watch by.
              */
             readonly watch: string;
             /**
@@ -2589,7 +2641,7 @@ export interface components {
         readonly Judgement: {
             /**
              * Shares
-             * @description What each seat could expect before it, given the best choice.
+             * @description What each seat could expect before it, the best choice taken.
              */
             readonly shares: readonly number[];
             /**
@@ -2599,7 +2651,7 @@ export interface components {
             readonly lost: number;
             /**
              * Mark
-             * @description slip: it gave much away; strong: it was clearly the best.
+             * @description slip: it gave much away; strong: it was best, and nothing else came near.
              */
             readonly mark: ("slip" | "strong") | null;
             /**
@@ -2609,7 +2661,7 @@ export interface components {
             readonly choices: readonly components["schemas"]["Choice"][];
             /**
              * Line
-             * @description How play was expected to continue after the best one, in words.
+             * @description How play was expected to go on after the best one, in words.
              */
             readonly line: readonly string[];
         };
@@ -2617,12 +2669,12 @@ export interface components {
         readonly KeptParcel: {
             /**
              * Parcel
-             * @description The id in the link.
+             * @description What the link names.
              */
             readonly parcel: string;
             /**
              * Token
-             * @description Deletes the link before it expires.
+             * @description Ends the link before its time.
              */
             readonly token: string;
             /**
@@ -2645,6 +2697,11 @@ export interface components {
         readonly KnownMatches: {
             /** Matches */
             readonly matches: readonly components["schemas"]["KnownMatch"][];
+        };
+        /** KnownStudies */
+        readonly KnownStudies: {
+            /** Studies */
+            readonly studies: readonly string[];
         };
         /** Alliance */
         readonly KolossusAlliance: {
@@ -2677,18 +2734,6 @@ export interface components {
             readonly supply: number;
             /** Fresh */
             readonly fresh: number;
-        };
-        /**
-         * MiniatureClass
-         * @description What is said of a class of miniatures.
-         */
-        readonly KolossusMiniatureClass: {
-            /** Id */
-            readonly id: string;
-            /** Name */
-            readonly name: string;
-            /** Text */
-            readonly text: string;
         };
         /** Movement */
         readonly KolossusMovement: {
@@ -2727,9 +2772,8 @@ export interface components {
             readonly colour: string;
             /** Colossus */
             readonly colossus: string;
-            /** Motto */
-            readonly motto: string;
-            readonly weapon: components["schemas"]["KolossusWeapon"];
+            /** Weapon */
+            readonly weapon: string;
         };
         /**
          * Power
@@ -2857,8 +2901,6 @@ export interface components {
             readonly names: {
                 readonly [key: string]: components["schemas"]["KolossusNames"];
             };
-            /** Classes */
-            readonly classes: readonly components["schemas"]["KolossusMiniatureClass"][];
             /** Question */
             readonly question: string;
             /** Seats */
@@ -2874,32 +2916,56 @@ export interface components {
             /** Routes */
             readonly routes: readonly components["schemas"]["KolossusRoute"][];
         };
+        /** LabMessage */
+        readonly LabMessage: components["schemas"]["LabProgress"] | components["schemas"]["LabReport"];
+        /** LabProgress */
+        readonly LabProgress: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "lab.progress";
+            /**
+             * State
+             * @enum {string}
+             */
+            readonly state: "waiting" | "running" | "done" | "stopped" | "failed";
+            readonly progress: components["schemas"]["StudyProgress"];
+        };
+        /** LabReport */
+        readonly LabReport: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "lab.report";
+            readonly study: components["schemas"]["StudyView"];
+        };
         /**
-         * Weapon
-         * @description A Titan Weapon.
+         * LabState
+         * @description Whether studies can be run here.
          */
-        readonly KolossusWeapon: {
-            /** Id */
-            readonly id: string;
-            /** Name */
-            readonly name: string;
-            /** Clause */
-            readonly clause: string;
-            /** Text */
-            readonly text: string;
+        readonly LabState: {
+            /** On */
+            readonly on: boolean;
+            /**
+             * Why
+             * @description Why not, and what would help; empty where they can.
+             */
+            readonly why: string;
         };
         /** LegalAction */
         readonly LegalAction: {
             /**
              * Clicks
-             * @description What a person clicks, in order; joined by spaces, it is the action's text.
+             * @description What a person clicks, in order; joined by blanks it is the action's text.
              */
             readonly clicks: readonly string[];
             /** Label */
             readonly label: string;
             /**
              * News
-             * @description Something will be thrown, drawn or revealed, so it cannot be undone freely; null: not known yet.
+             * @description Something will be thrown, drawn or shown, so it cannot be taken back freely; null: not known yet.
              */
             readonly news: boolean | null;
         };
@@ -2915,7 +2981,7 @@ export interface components {
             readonly answers: readonly string[];
             /**
              * Task
-             * @description Skip to this task, counted from 0, as if those before it had been shown.
+             * @description Go on to this task, counted from 0, as if those before were shown.
              */
             readonly task?: number | null;
         };
@@ -3007,11 +3073,11 @@ export interface components {
              * @description What has been answered so far, task by task.
              */
             readonly answers: readonly string[];
-            /** @description The current task; null when all tasks are done. */
+            /** @description What is asked now; null when all tasks are done. */
             readonly task: components["schemas"]["LessonTask"] | null;
             /**
              * Praise
-             * @description The effects of the last answer; empty before the first.
+             * @description What the last answer brought about; empty before the first.
              */
             readonly praise: string;
             /**
@@ -3060,7 +3126,7 @@ export interface components {
         };
         /**
          * LogEvent
-         * @description What happened, as data. Programs act on it; the sentence next to it is for people.
+         * @description What happened, as data. Programs act on it; the sentence beside it is for people.
          */
         readonly LogEvent: {
             /**
@@ -3102,14 +3168,24 @@ export interface components {
             readonly heading: string | null;
             /** Text */
             readonly text: string;
-            /** @description What the line reports; null if it comes from the table itself. */
+            /** @description What the line tells; null where the table itself speaks. */
             readonly event: components["schemas"]["LogEvent"] | null;
             /** Taken Back */
             readonly taken_back: boolean;
         };
         /**
+         * Longer
+         * @description What running longer would take.
+         */
+        readonly Longer: {
+            /** Games */
+            readonly games: number;
+            /** Sentence */
+            readonly sentence: string;
+        };
+        /**
          * Look
-         * @description Show another seat's view; a whole table follows.
+         * @description Look through another seat's eyes; a whole table follows.
          */
         readonly Look: {
             /**
@@ -3164,15 +3240,27 @@ export interface components {
             readonly token?: string | null;
             /**
              * Invitation
-             * @description Whoever presents it takes the seat: for a person by link.
+             * @description Whoever brings it takes the seat: for a person by link.
              */
             readonly invitation?: string | null;
+        };
+        /** MadeStudy */
+        readonly MadeStudy: {
+            /** Study */
+            readonly study: string;
+            /** Number */
+            readonly number: number;
+            /**
+             * Token
+             * @description Stops it, and lets it run longer.
+             */
+            readonly token: string;
         };
         /** MatchSummaries */
         readonly MatchSummaries: {
             /**
              * Matches
-             * @description Those found, latest first; unknown ones are omitted.
+             * @description Those found, latest first; others are not named.
              */
             readonly matches: readonly components["schemas"]["MatchSummary"][];
         };
@@ -3187,7 +3275,7 @@ export interface components {
             readonly game: string;
             /**
              * Seat
-             * @description The seat of the token; null for a spectator.
+             * @description The seat of the token; none for one who watches.
              */
             readonly seat: number | null;
             /**
@@ -3233,7 +3321,7 @@ export interface components {
         };
         /**
          * Moment
-         * @description The table after this many actions, as one reader knew it then.
+         * @description The table after so many actions, as one reader knew it then.
          */
         readonly Moment: {
             /** Match */
@@ -3263,9 +3351,17 @@ export interface components {
                 readonly [key: string]: unknown;
             } | null;
         };
+        /** MoreGames */
+        readonly MoreGames: {
+            /**
+             * Games
+             * @description Under each set of rules, those played included.
+             */
+            readonly games: number;
+        };
         /**
          * Move
-         * @description One action as the reader may know it; the action itself is hidden while the reader may not know it.
+         * @description One action as the reader may know it; what it was stays hidden while it may not be told.
          */
         readonly Move: {
             /**
@@ -3305,7 +3401,7 @@ export interface components {
             readonly type: "mute";
             /**
              * Seat
-             * @description The seat that does not want to read it.
+             * @description Who does not want to read it.
              */
             readonly seat: number;
             /**
@@ -3332,14 +3428,14 @@ export interface components {
             };
             /**
              * Seats
-             * @description One per seat; seats beyond the list go to computers.
+             * @description One a seat; seats beyond the list go to computers.
              * @default []
              */
             readonly seats: readonly components["schemas"]["SeatWish"][];
             readonly pace?: components["schemas"]["Pace"];
             /**
              * Daily
-             * @description The daily challenge, with the default options; only for solo games.
+             * @description The match of the day, with the usual options; games for one seat have it.
              * @default false
              */
             readonly daily: boolean;
@@ -3615,12 +3711,12 @@ export interface components {
             readonly seconds?: number | null;
             /**
              * Total
-             * @description Time that each person has for the whole match, instead of `seconds`; without both, no clock runs.
+             * @description Time that each person has for the whole match, in place of `seconds`; no clock without both.
              */
             readonly total?: number | null;
             /**
              * Increment
-             * @description Seconds that every decision adds to its person's total.
+             * @description Seconds that a person's every decision adds to their total.
              * @default 0
              */
             readonly increment: number;
@@ -3735,7 +3831,7 @@ export interface components {
         };
         /**
          * PresetCard
-         * @description Settings of several options under one name; the option `preset` of a match applies them.
+         * @description Settings of several options under one name; `preset` among the options of a match stands for them.
          */
         readonly PresetCard: {
             /**
@@ -3751,255 +3847,6 @@ export interface components {
             readonly settings: {
                 readonly [key: string]: boolean | number | string;
             };
-        };
-        /**
-         * PuzzleAnswer
-         * @description The solution and how it is known. It is sent to whoever has solved the puzzle, or has given up.
-         */
-        readonly PuzzleAnswer: {
-            /** Line */
-            readonly line: readonly components["schemas"]["PuzzleStep"][];
-            /**
-             * Does
-             * @description What matters most of what the line brings about, in sentences.
-             */
-            readonly does: string;
-            /** Clauses */
-            readonly clauses: readonly components["schemas"]["PuzzleClause"][];
-            /**
-             * Plays
-             * @description The best plays, the solution first.
-             */
-            readonly plays: readonly components["schemas"]["PuzzlePlay"][];
-            /** @description The best play that does not reach the goal at once. */
-            readonly tempting: components["schemas"]["PuzzleStep"] | null;
-            /**
-             * Others
-             * @description Plays that are left out.
-             */
-            readonly others: number;
-            /**
-             * Below
-             * @description The share that all of those stay below.
-             */
-            readonly below: number;
-            /**
-             * Simulations
-             * @description Of the search, for each play.
-             */
-            readonly simulations: number;
-            /**
-             * Deeper
-             * @description Of the search that confirmed the best play, for each play.
-             */
-            readonly deeper: number;
-            /**
-             * Found At
-             * @description Simulations from which on a search chooses it.
-             */
-            readonly found_at: number;
-        };
-        /**
-         * PuzzleCard
-         * @description A puzzle as a list shows it.
-         */
-        readonly PuzzleCard: {
-            /**
-             * Id
-             * @example kolossus-40d66c
-             */
-            readonly id: string;
-            /** Game */
-            readonly game: string;
-            /**
-             * Theme
-             * @description The id of its theme, among those of its game.
-             */
-            readonly theme: string;
-            /** Theme Name */
-            readonly theme_name: string;
-            /** Goal */
-            readonly goal: string;
-            /**
-             * Grade
-             * @description From 1, which the smallest search solves, to 5.
-             */
-            readonly grade: number;
-            /**
-             * Steps
-             * @description How many actions the solution has.
-             */
-            readonly steps: number;
-        };
-        /** PuzzleClause */
-        readonly PuzzleClause: {
-            /** Id */
-            readonly id: string;
-            /**
-             * Text
-             * @description The clause itself, in Markdown.
-             */
-            readonly text: string;
-        };
-        /**
-         * PuzzleClicks
-         * @description Clicks that are no legal action, after the actions of a try.
-         */
-        readonly PuzzleClicks: {
-            /**
-             * Actions
-             * @default []
-             */
-            readonly actions: readonly string[];
-            /**
-             * Action
-             * @example tuatha-guardian-1 f6
-             */
-            readonly action: string;
-        };
-        /**
-         * PuzzleHint
-         * @description One of three steps: an idea, the piece, the answer.
-         */
-        readonly PuzzleHint: {
-            /** Step */
-            readonly step: number;
-            /** Text */
-            readonly text: string;
-            /**
-             * Clicks
-             * @description What to mark on the table.
-             */
-            readonly clicks: readonly string[];
-        };
-        /**
-         * PuzzleMatch
-         * @description Play on from a puzzle, against computer players.
-         */
-        readonly PuzzleMatch: {
-            /**
-             * Actions
-             * @default []
-             */
-            readonly actions: readonly string[];
-            /**
-             * Name
-             * @description What the person is called; the seat's own name if absent.
-             */
-            readonly name?: string | null;
-        };
-        /**
-         * PuzzlePlay
-         * @description A play with what the search found of it.
-         */
-        readonly PuzzlePlay: {
-            /** Clicks */
-            readonly clicks: readonly string[];
-            /** Label */
-            readonly label: string;
-            /**
-             * Share
-             * @description Of the win, for the seat that solves, from 0 to 1.
-             */
-            readonly share: number;
-            /**
-             * Margin
-             * @description How far the share may be off either way, in 19 of 20 cases.
-             */
-            readonly margin: number;
-            /**
-             * Reaches
-             * @description It reaches the goal at once.
-             */
-            readonly reaches: boolean;
-        };
-        /**
-         * PuzzleShelf
-         * @description Every puzzle, by game and theme, and the one of the day.
-         */
-        readonly PuzzleShelf: {
-            /**
-             * Day
-             * @description Today, by universal time.
-             * @example 2026-11-16
-             */
-            readonly day: string;
-            /** @description The puzzle of the day; null where there are no puzzles. */
-            readonly today: components["schemas"]["PuzzleCard"] | null;
-            /** Themes */
-            readonly themes: readonly components["schemas"]["PuzzleTheme"][];
-        };
-        /** PuzzleStep */
-        readonly PuzzleStep: {
-            /** Clicks */
-            readonly clicks: readonly string[];
-            /** Label */
-            readonly label: string;
-        };
-        /**
-         * PuzzleTable
-         * @description A puzzle after some actions of a try. Before it is solved, nothing here tells the answer.
-         */
-        readonly PuzzleTable: {
-            readonly puzzle: components["schemas"]["PuzzleCard"];
-            /**
-             * Day
-             * @description The day whose puzzle it is, where it was asked for by its day.
-             */
-            readonly day: string | null;
-            /**
-             * Next
-             * @description The puzzle after this one.
-             */
-            readonly next: string;
-            /**
-             * Older Rules
-             * @description It was made under other rules than today's, and is played under those.
-             */
-            readonly older_rules: boolean;
-            /**
-             * Actions
-             * @description The actions of this try, as they are written.
-             */
-            readonly actions: readonly string[];
-            /**
-             * Outcome
-             * @enum {string}
-             */
-            readonly outcome: "open" | "solved" | "missed";
-            /**
-             * Result
-             * @description What matters most of what the try has brought about, in a sentence or two.
-             */
-            readonly result: string;
-            readonly table: components["schemas"]["TableView"];
-            /** @description Once it is solved. */
-            readonly answer: components["schemas"]["PuzzleAnswer"] | null;
-        };
-        /**
-         * PuzzleTheme
-         * @description The puzzles of one theme of a game, easiest first.
-         */
-        readonly PuzzleTheme: {
-            /** Game */
-            readonly game: string;
-            /** Id */
-            readonly id: string;
-            /** Name */
-            readonly name: string;
-            /** Puzzles */
-            readonly puzzles: readonly components["schemas"]["PuzzleCard"][];
-        };
-        /**
-         * PuzzleTry
-         * @description The actions of a try so far.
-         */
-        readonly PuzzleTry: {
-            /**
-             * Actions
-             * @default []
-             */
-            readonly actions: readonly string[];
         };
         /**
          * Readiness
@@ -4032,13 +3879,13 @@ export interface components {
             readonly clause: string;
             /**
              * Ids
-             * @description The things on the table that it concerns.
+             * @description The things on the table that it is about.
              * @default []
              */
             readonly ids: readonly string[];
             /**
              * Retry After
-             * @description Seconds until it can be tried again.
+             * @description Seconds until it may be tried again.
              */
             readonly retry_after?: number | null;
         };
@@ -4126,7 +3973,7 @@ export interface components {
             readonly match: string;
             /**
              * Seat
-             * @description Whose knowledge the shares are based on; null: at each move, that of the seat that decides.
+             * @description Whose knowledge the shares rest on; none: each time that of who decides.
              */
             readonly seat: number | null;
             /**
@@ -4154,7 +4001,7 @@ export interface components {
         readonly ReviewedMove: {
             /**
              * Ply
-             * @description Counted from 1, like the moves of the timeline.
+             * @description Counted from 1, as the moves of the timeline are.
              */
             readonly ply: number;
             /**
@@ -4162,7 +4009,7 @@ export interface components {
              * @description What each seat could expect before it, as far as the reader knew.
              */
             readonly shares: readonly number[];
-            /** @description Null if the reader may not know it. */
+            /** @description None where the reader may not know it. */
             readonly judgement: components["schemas"]["Judgement"] | null;
         };
         /** RuleClause */
@@ -4265,7 +4112,7 @@ export interface components {
             readonly by_link: boolean;
             /**
              * Stand In
-             * @description The computer player sits in for a person until that person returns.
+             * @description The computer player sits in for a person until that person is back.
              */
             readonly stand_in: boolean;
             /**
@@ -4280,7 +4127,7 @@ export interface components {
             readonly present: boolean;
             /**
              * Learner
-             * @description Who is learning the rules before taking this open seat, which is kept for them; null: nobody.
+             * @description Who learns the rules before taking this open seat, which is kept for them; null: nobody.
              */
             readonly learner: string | null;
             /**
@@ -4335,7 +4182,7 @@ export interface components {
             readonly kind: "here" | "link" | "computer";
             /**
              * Name
-             * @description The person's name; the seat's own name if absent.
+             * @description What a person is called; the seat's own name if absent.
              */
             readonly name?: string | null;
             /**
@@ -4348,7 +4195,7 @@ export interface components {
         readonly ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["AroundMessage"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["WhyAnswer"] | components["schemas"]["HintAnswer"] | components["schemas"]["Pong"];
         /**
          * SitDown
-         * @description The first message. Proves seats by their tokens, and says whose view the page shows.
+         * @description The first message. Proves seats by their tokens, and says through whose eyes the page looks.
          */
         readonly SitDown: {
             /**
@@ -4365,7 +4212,7 @@ export interface components {
             readonly tokens: readonly string[];
             /**
              * Look
-             * @description One of these seats; null: only what a spectator may know.
+             * @description One of these seats; none: only what one who watches may know.
              * @default null
              */
             readonly look: number | null;
@@ -4385,6 +4232,259 @@ export interface components {
             readonly match: string;
             /** Watch */
             readonly watch: string;
+        };
+        /** StudyChange */
+        readonly StudyChange: {
+            /** Path */
+            readonly path: string;
+            /** Before */
+            readonly before: string;
+            /** After */
+            readonly after: string;
+        };
+        /**
+         * StudyPlan
+         * @description What a study will take, and the study in words; all of it follows from the wish.
+         */
+        readonly StudyPlan: {
+            /** Options */
+            readonly options: {
+                readonly [key: string]: boolean | number | string;
+            };
+            /** Seats */
+            readonly seats: readonly string[];
+            /**
+             * Players
+             * @description Who can play in the lab.
+             */
+            readonly players: readonly components["schemas"]["StudyPlayer"][];
+            /** Changes */
+            readonly changes: readonly components["schemas"]["StudyChange"][];
+            /** Questions */
+            readonly questions: readonly components["schemas"]["StudyQuestion"][];
+            /**
+             * Games
+             * @description Under each set of rules.
+             */
+            readonly games: number;
+            /**
+             * Matches
+             * @description In all.
+             */
+            readonly matches: number;
+            /**
+             * Seconds
+             * @description None while it is being measured how fast this server plays.
+             */
+            readonly seconds: number | null;
+            /**
+             * Time
+             * @description In words.
+             */
+            readonly time: string;
+            /** Cores */
+            readonly cores: number;
+            /** Apart */
+            readonly apart: string;
+            readonly expected: components["schemas"]["Expected"];
+            /**
+             * About
+             * @description What is studied.
+             */
+            readonly about: string;
+            /**
+             * Rest
+             * @description How.
+             */
+            readonly rest: string;
+            /** Command */
+            readonly command: string;
+            /** Problems */
+            readonly problems: readonly components["schemas"]["StudyProblem"][];
+        };
+        /** StudyPlayer */
+        readonly StudyPlayer: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+        };
+        /**
+         * StudyProblem
+         * @description What keeps a study from being run, beside the field it is about.
+         */
+        readonly StudyProblem: {
+            /**
+             * Field
+             * @enum {string}
+             */
+            readonly field: "game" | "options" | "b" | "players" | "ask" | "precision";
+            /** Sentence */
+            readonly sentence: string;
+        };
+        /** StudyProgress */
+        readonly StudyProgress: {
+            /** Done */
+            readonly done: number;
+            /** Total */
+            readonly total: number;
+            /**
+             * Rate
+             * @description Matches a second.
+             */
+            readonly rate: number;
+            /**
+             * Left
+             * @description Seconds.
+             */
+            readonly left: number | null;
+            /**
+             * Time
+             * @description What is left, in words.
+             */
+            readonly time: string;
+        };
+        /** StudyQuestion */
+        readonly StudyQuestion: {
+            /** Id */
+            readonly id: string;
+            /** Title */
+            readonly title: string;
+            /** Text */
+            readonly text: string;
+            /**
+             * Price
+             * @description What it costs, in words.
+             */
+            readonly price: string;
+            /** Asked */
+            readonly asked: boolean;
+            /**
+             * Off
+             * @description Why it cannot be asked; empty where it can.
+             */
+            readonly off: string;
+        };
+        /** StudySummary */
+        readonly StudySummary: {
+            /** Study */
+            readonly study: string;
+            /** Number */
+            readonly number: number;
+            /** Game */
+            readonly game: string;
+            /** Title */
+            readonly title: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            readonly state: "waiting" | "running" | "done" | "stopped" | "failed";
+            /** Made */
+            readonly made: number;
+            /** Headings */
+            readonly headings: readonly string[];
+            readonly progress: components["schemas"]["StudyProgress"];
+        };
+        /**
+         * StudyView
+         * @description All that is known of a study.
+         */
+        readonly StudyView: {
+            /** Study */
+            readonly study: string;
+            /** Number */
+            readonly number: number;
+            /** Game */
+            readonly game: string;
+            /** Title */
+            readonly title: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            readonly state: "waiting" | "running" | "done" | "stopped" | "failed";
+            /** Made */
+            readonly made: number;
+            /** Headings */
+            readonly headings: readonly string[];
+            readonly progress: components["schemas"]["StudyProgress"];
+            readonly wish: components["schemas"]["StudyWish"];
+            /**
+             * Waits
+             * @description What it waits for, in words; empty unless it waits.
+             */
+            readonly waits: string;
+            /**
+             * Outdated
+             * @description The rules or the program have changed since.
+             */
+            readonly outdated: boolean;
+            /**
+             * Shown
+             * @description Verdicts, panels and how it was measured; none before the first figures.
+             */
+            readonly shown: {
+                readonly [key: string]: unknown;
+            } | null;
+            /** Failed */
+            readonly failed: string;
+            /** Command */
+            readonly command: string;
+            /**
+             * Measured
+             * @description How it was measured, in words.
+             */
+            readonly measured: string;
+            readonly longer: components["schemas"]["Longer"] | null;
+        };
+        /**
+         * StudyWish
+         * @description A study: a game, rules A and perhaps B, players, questions, and a precision. Never a path to a file.
+         */
+        readonly StudyWish: {
+            /** Game */
+            readonly game: string;
+            /**
+             * Options
+             * @description Of rules A; the rest are defaults.
+             * @default {}
+             */
+            readonly options: {
+                readonly [key: string]: boolean | number | string;
+            };
+            /**
+             * B
+             * @description What rules B change, as PATH=VALUE; none: no comparison.
+             * @default []
+             */
+            readonly b: readonly string[];
+            /**
+             * Players
+             * @description By seat; they repeat.
+             * @default [
+             *       "by_weight"
+             *     ]
+             */
+            readonly players: readonly string[];
+            /**
+             * Ask
+             * @description The questions; none: the usual ones.
+             */
+            readonly ask?: readonly string[] | null;
+            /**
+             * Precision
+             * @description Points, either way.
+             * @default 2
+             */
+            readonly precision: number;
+            /**
+             * Games
+             * @description Instead of a precision.
+             */
+            readonly games?: number | null;
+            /** Seed */
+            readonly seed?: number | null;
         };
         /**
          * TableMessage
@@ -4411,7 +4511,7 @@ export interface components {
             readonly name: string;
             /**
              * Has Secrets
-             * @description Seats know different things, so people who share a screen need a curtain.
+             * @description Seats know different things: people who share a screen need a curtain.
              */
             readonly has_secrets: boolean;
             /** Options */
@@ -4430,12 +4530,12 @@ export interface components {
             readonly version: number;
             /**
              * Since
-             * @description The version from which log and chat continue; 0: they are complete.
+             * @description The version that log and chat go on from; 0: they are whole.
              */
             readonly since: number;
             /**
              * Seat
-             * @description Whose knowledge this is; null: a spectator's.
+             * @description Whose knowledge this is; none: that of one who watches.
              */
             readonly seat: number | null;
             /**
@@ -4458,13 +4558,13 @@ export interface components {
             readonly log: readonly components["schemas"]["LogLine"][];
             /**
              * Chat
-             * @description Without messages from seats that this seat has muted.
+             * @description Without the lines of those whom this seat has muted.
              */
             readonly chat: readonly components["schemas"]["ChatLine"][];
             /** Muted */
             readonly muted: readonly number[];
             readonly undo: components["schemas"]["UndoState"] | null;
-            /** @description Null for spectators, and when there is nothing to end. */
+            /** @description Null for one who watches, and when there is nothing to end. */
             readonly ending: components["schemas"]["EndingState"] | null;
             /** Consents */
             readonly consents: readonly components["schemas"]["Consent"][];
@@ -4477,7 +4577,7 @@ export interface components {
             };
             /**
              * Nameable
-             * @description What this reader's seat may name now: ids, and what the game calls each.
+             * @description What this reader's seat may give a name to now: ids, and what the game calls each.
              */
             readonly nameable: {
                 readonly [key: string]: string;
@@ -4485,7 +4585,7 @@ export interface components {
             readonly result: components["schemas"]["Result"] | null;
             /**
              * Watch
-             * @description The token of the link for watching.
+             * @description The token of the link to watch by.
              */
             readonly watch: string;
             /** Published */
@@ -4497,7 +4597,7 @@ export interface components {
             readonly key: string | null;
             /**
              * Rematch
-             * @description The match that continues this one; the same tokens open it.
+             * @description The match that goes on from this one; the same tokens open it.
              */
             readonly rematch: string | null;
             /** Played On From */
@@ -4522,7 +4622,7 @@ export interface components {
             readonly seconds: number;
             /**
              * Budget
-             * @description How long it will think in total, as far as is known.
+             * @description How long it will think in all, as far as can be told.
              */
             readonly budget: number | null;
             /**
@@ -4542,7 +4642,7 @@ export interface components {
             readonly game: string;
             /**
              * Has Secrets
-             * @description Seats know different things, so people who share a screen need a curtain.
+             * @description Seats know different things: people who share a screen need a curtain.
              */
             readonly has_secrets: boolean;
             /** Seat */
@@ -4589,7 +4689,7 @@ export interface components {
             readonly action: string;
             /**
              * Needs
-             * @description Whose consent it needs; if empty, it is free.
+             * @description Whose consent it needs; free if nobody's.
              */
             readonly needs: readonly number[];
             /**
@@ -4736,6 +4836,7 @@ export type Done = components['schemas']['Done'];
 export type Ending = components['schemas']['Ending'];
 export type EndingState = components['schemas']['EndingState'];
 export type Estimate = components['schemas']['Estimate'];
+export type Expected = components['schemas']['Expected'];
 export type Fact = components['schemas']['Fact'];
 export type Figure = components['schemas']['Figure'];
 export type GameCard = components['schemas']['GameCard'];
@@ -4752,16 +4853,19 @@ export type Judgement = components['schemas']['Judgement'];
 export type KeptParcel = components['schemas']['KeptParcel'];
 export type KnownMatch = components['schemas']['KnownMatch'];
 export type KnownMatches = components['schemas']['KnownMatches'];
+export type KnownStudies = components['schemas']['KnownStudies'];
 export type KolossusAlliance = components['schemas']['KolossusAlliance'];
 export type KolossusMana = components['schemas']['KolossusMana'];
-export type KolossusMiniatureClass = components['schemas']['KolossusMiniatureClass'];
 export type KolossusMovement = components['schemas']['KolossusMovement'];
 export type KolossusNames = components['schemas']['KolossusNames'];
 export type KolossusPower = components['schemas']['KolossusPower'];
 export type KolossusQuake = components['schemas']['KolossusQuake'];
 export type KolossusRoute = components['schemas']['KolossusRoute'];
 export type KolossusView = components['schemas']['KolossusView'];
-export type KolossusWeapon = components['schemas']['KolossusWeapon'];
+export type LabMessage = components['schemas']['LabMessage'];
+export type LabProgress = components['schemas']['LabProgress'];
+export type LabReport = components['schemas']['LabReport'];
+export type LabState = components['schemas']['LabState'];
 export type LegalAction = components['schemas']['LegalAction'];
 export type LessonAnswers = components['schemas']['LessonAnswers'];
 export type LessonCard = components['schemas']['LessonCard'];
@@ -4771,12 +4875,15 @@ export type LessonTable = components['schemas']['LessonTable'];
 export type LessonTask = components['schemas']['LessonTask'];
 export type LogEvent = components['schemas']['LogEvent'];
 export type LogLine = components['schemas']['LogLine'];
+export type Longer = components['schemas']['Longer'];
 export type Look = components['schemas']['Look'];
 export type MadeMatch = components['schemas']['MadeMatch'];
 export type MadeSeat = components['schemas']['MadeSeat'];
+export type MadeStudy = components['schemas']['MadeStudy'];
 export type MatchSummaries = components['schemas']['MatchSummaries'];
 export type MatchSummary = components['schemas']['MatchSummary'];
 export type Moment = components['schemas']['Moment'];
+export type MoreGames = components['schemas']['MoreGames'];
 export type Move = components['schemas']['Move'];
 export type Mute = components['schemas']['Mute'];
 export type NewMatch = components['schemas']['NewMatch'];
@@ -4804,18 +4911,6 @@ export type PlayOn = components['schemas']['PlayOn'];
 export type PlayerCard = components['schemas']['PlayerCard'];
 export type Pong = components['schemas']['Pong'];
 export type PresetCard = components['schemas']['PresetCard'];
-export type PuzzleAnswer = components['schemas']['PuzzleAnswer'];
-export type PuzzleCard = components['schemas']['PuzzleCard'];
-export type PuzzleClause = components['schemas']['PuzzleClause'];
-export type PuzzleClicks = components['schemas']['PuzzleClicks'];
-export type PuzzleHint = components['schemas']['PuzzleHint'];
-export type PuzzleMatch = components['schemas']['PuzzleMatch'];
-export type PuzzlePlay = components['schemas']['PuzzlePlay'];
-export type PuzzleShelf = components['schemas']['PuzzleShelf'];
-export type PuzzleStep = components['schemas']['PuzzleStep'];
-export type PuzzleTable = components['schemas']['PuzzleTable'];
-export type PuzzleTheme = components['schemas']['PuzzleTheme'];
-export type PuzzleTry = components['schemas']['PuzzleTry'];
 export type Readiness = components['schemas']['Readiness'];
 export type Refusal = components['schemas']['Refusal'];
 export type Refused = components['schemas']['Refused'];
@@ -4837,6 +4932,15 @@ export type SeatWish = components['schemas']['SeatWish'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type SitDown = components['schemas']['SitDown'];
 export type StoredRecord = components['schemas']['StoredRecord'];
+export type StudyChange = components['schemas']['StudyChange'];
+export type StudyPlan = components['schemas']['StudyPlan'];
+export type StudyPlayer = components['schemas']['StudyPlayer'];
+export type StudyProblem = components['schemas']['StudyProblem'];
+export type StudyProgress = components['schemas']['StudyProgress'];
+export type StudyQuestion = components['schemas']['StudyQuestion'];
+export type StudySummary = components['schemas']['StudySummary'];
+export type StudyView = components['schemas']['StudyView'];
+export type StudyWish = components['schemas']['StudyWish'];
 export type TableMessage = components['schemas']['TableMessage'];
 export type TableView = components['schemas']['TableView'];
 export type Thinking = components['schemas']['Thinking'];
@@ -5190,7 +5294,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["MadeMatch"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5217,7 +5321,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5277,7 +5381,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["MatchSummaries"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5304,7 +5408,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5364,7 +5468,7 @@ export interface operations {
                     readonly "application/zip": unknown;
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5391,7 +5495,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5449,91 +5553,6 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["TableView"];
-                };
-            };
-            /** @description No token, or one unknown to this match. */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The token is not for this. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description There is no such thing. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not possible in the current state of the match. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too large. */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not understood. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too fast. */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    readonly read_book_of_match_api_matches__match__book_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly match: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["BookText"];
                 };
             };
             /** @description No token, or one that this match does not know. */
@@ -5621,7 +5640,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5648,7 +5667,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5710,7 +5729,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["JoinedSeat"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5737,7 +5756,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5799,7 +5818,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["HeldSeat"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5826,7 +5845,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5884,7 +5903,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["RenewedToken"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5911,7 +5930,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5971,7 +5990,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["RenewedInvitation"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5998,7 +6017,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6060,7 +6079,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6087,7 +6106,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6149,7 +6168,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["TableView"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6176,7 +6195,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6238,7 +6257,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Why"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6265,7 +6284,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6325,7 +6344,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Timeline"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6352,7 +6371,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6414,7 +6433,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Moment"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6441,7 +6460,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6503,7 +6522,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6530,7 +6549,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6590,7 +6609,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6617,7 +6636,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6679,7 +6698,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["MadeMatch"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6706,7 +6725,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6766,7 +6785,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["StoredRecord"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6793,7 +6812,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6849,7 +6868,7 @@ export interface operations {
                     readonly "application/json": readonly components["schemas"]["LessonPath"][];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6876,7 +6895,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6939,7 +6958,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["LessonTable"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6966,7 +6985,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7027,532 +7046,6 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Why"];
-                };
-            };
-            /** @description No token, or one unknown to this match. */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The token is not for this. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description There is no such thing. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not possible in the current state of the match. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too large. */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not understood. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too fast. */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    readonly list_puzzles_api_puzzles_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PuzzleShelf"];
-                };
-            };
-            /** @description No token, or one that this match does not know. */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The token is not for this. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description There is no such thing. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not as the match stands. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too large. */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not understood. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too fast. */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    readonly try_puzzle_api_puzzles__puzzle__post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /** @description The id of a puzzle, or a day: 2026-11-16. */
-                readonly puzzle: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PuzzleTry"];
-            };
-        };
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PuzzleTable"];
-                };
-            };
-            /** @description No token, or one that this match does not know. */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The token is not for this. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description There is no such thing. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not as the match stands. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too large. */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not understood. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too fast. */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    readonly ask_why_not_legal_api_puzzles__puzzle__why_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /** @description The id of a puzzle, or a day: 2026-11-16. */
-                readonly puzzle: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PuzzleClicks"];
-            };
-        };
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Why"];
-                };
-            };
-            /** @description No token, or one that this match does not know. */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The token is not for this. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description There is no such thing. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not as the match stands. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too large. */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not understood. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too fast. */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    readonly show_puzzle_hint_api_puzzles__puzzle__hints__step__post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /** @description The id of a puzzle, or a day: 2026-11-16. */
-                readonly puzzle: string;
-                readonly step: number;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PuzzleHint"];
-                };
-            };
-            /** @description No token, or one that this match does not know. */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The token is not for this. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description There is no such thing. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not as the match stands. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too large. */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not understood. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too fast. */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    readonly show_puzzle_answer_api_puzzles__puzzle__answer_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /** @description The id of a puzzle, or a day: 2026-11-16. */
-                readonly puzzle: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PuzzleAnswer"];
-                };
-            };
-            /** @description No token, or one that this match does not know. */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The token is not for this. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description There is no such thing. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not as the match stands. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too large. */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not understood. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too fast. */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    readonly play_on_from_puzzle_api_puzzles__puzzle__match_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /** @description The id of a puzzle, or a day: 2026-11-16. */
-                readonly puzzle: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PuzzleMatch"];
-            };
-        };
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 201: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["MadeMatch"];
                 };
             };
             /** @description No token, or one that this match does not know. */
@@ -7642,7 +7135,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["KeptParcel"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7669,7 +7162,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7727,7 +7220,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Parcel"];
                 };
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7754,7 +7247,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7810,7 +7303,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one unknown to this match. */
+            /** @description No token, or one that this match does not know. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7837,7 +7330,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not possible in the current state of the match. */
+            /** @description Not as the match stands. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7895,6 +7388,854 @@ export interface operations {
             };
             /** @description There is no such thing. */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly show_lab_api_lab_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LabState"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly plan_study_api_lab_plans_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StudyWish"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StudyPlan"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly make_study_api_lab_studies_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StudyWish"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MadeStudy"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly list_studies_api_lab_studies_known_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["KnownStudies"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["StudySummary"][];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly show_study_api_lab_studies__study__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly study: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StudyView"];
+                };
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly stop_study_api_lab_studies__study__delete: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly study: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly run_longer_api_lab_studies__study__more_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly study: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MoreGames"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly export_tables_api_lab_studies__study__parquet_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly study: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly export_measures_api_lab_studies__study__csv_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly study: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly export_notebook_api_lab_studies__study__notebook_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly study: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one that this match does not know. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not as the match stands. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -1,0 +1,1 @@
+"""Studies that visitors run: planned, queued, played in processes of low priority, kept, and shown."""

@@ -1,0 +1,272 @@
+"""Studies that visitors run: planned, played one at a time, stopped, continued, and kept for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import time
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select, update
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from colossarium.server.lab import workers
+from colossarium.server.lab.workers import Worker
+from colossarium.server.settings import Allowance, Lab
+from colossarium.server.store.rows import LeftRow, StudyRow
+from tests.server.running import Running
+from tests.server.test_matches import refused
+from tests.server.visitors import PATIENCE, Json, Visitor
+
+Start = Callable[..., Running]
+QUICK = {"game": "orchard", "games": 400, "ask": ["seats", "length"], "seed": 7}
+ENDLESS = {**QUICK, "games": 1_000_000}
+ENDED = ("done", "stopped", "failed")
+
+
+@pytest.fixture(autouse=True)
+def knows_orchard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "PROGRAM", "tests.server.lab_process")
+
+
+@pytest.fixture
+def server(start: Start, tmp_path: Path) -> Running:
+    return start(lab=Lab(folder=tmp_path / "studies", cores=1))
+
+
+@pytest.fixture
+def visitor(server: Running) -> Iterator[Visitor]:
+    calling = Visitor(server.url)
+    yield calling
+    calling.leave()
+
+
+def made(visitor: Visitor, wish: Json) -> Json:
+    answer = visitor.post("/lab/studies", wish)
+    assert answer.status_code == 201, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def shown(visitor: Visitor, study: Json) -> Json:
+    found: Json = visitor.get(f"/lab/studies/{study['study']}").json()
+    return found
+
+
+def until(visitor: Visitor, study: Json, fits: Callable[[Json], bool]) -> Json:
+    """What the socket of a study tells, until it fits."""
+    address = visitor.url.replace("http", "ws")
+    with connect(f"{address}/api/lab/studies/{study['study']}/socket", max_size=None) as socket:
+        while True:
+            told = json.loads(socket.recv(PATIENCE))
+            found: Json = told["study"] if told["type"] == "lab.report" else {**told, "shown": None}
+            if fits(found):
+                return shown(visitor, study)
+            assert found["state"] != "failed", found
+
+
+def ended(study: Json) -> bool:
+    return study["state"] in ENDED
+
+
+def plays(study: Json) -> bool:
+    return study["state"] == "running" and study["progress"]["done"] > 0
+
+
+def in_store(server: Running, work: Callable[..., object]) -> object:
+    return asyncio.run_coroutine_threadsafe(server.registry.store.do(work), server.loop).result(PATIENCE)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_study_is_played_to_its_end_and_taken_away(
+    kind: str, start: Start, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    from tests.server.conftest import new_database
+
+    more = {} if kind == "sqlite" else {"database": new_database(request.getfixturevalue("postgres"))}
+    visitor = Visitor(start(lab=Lab(folder=tmp_path / "studies", cores=1), **more).url)
+    study = made(visitor, {**QUICK, "b": ["game.goal=5"], "ask": ["seats", "length", "luck", "change"]})
+    found = until(visitor, study, ended)
+    assert found["state"] == "done"
+    assert found["progress"]["done"] == found["progress"]["total"] == 2 * 400 + 2 * 400 * 8
+    assert [panel["question"] for panel in found["shown"]["panels"]] == ["seats", "length", "luck", "change"]
+    assert "400 games under each rule set" in found["measured"]
+    assert "--b game.goal=5" in found["command"]
+    assert study["token"] not in json.dumps(found)
+    address = f"/lab/studies/{study['study']}"
+    rows = visitor.get(f"{address}/csv").text.splitlines()
+    assert rows[0].startswith("question,part,metric")
+    assert any(row.startswith("change,") for row in rows)
+    names = zipfile.ZipFile(io.BytesIO(visitor.get(f"{address}/parquet").content)).namelist()
+    assert {f"study-{study['number']}/games.parquet", f"study-{study['number']}/run.json"} <= set(names)
+    assert json.loads(visitor.get(f"{address}/notebook").text)["nbformat"] == 4
+
+
+def test_intervals_hold_at_every_look_while_it_is_played_and_after_a_stop(visitor: Visitor) -> None:
+    study = made(visitor, ENDLESS)
+    running = until(visitor, study, lambda found: found["state"] == "running" and found["shown"] is not None)
+    methods = [point["method"] for row in running["shown"]["panels"][0]["rows"] for point in row["points"]]
+    assert all("always valid" in method for method in methods)
+    assert all(verdict["heading"].startswith("So far") for verdict in running["shown"]["verdicts"])
+    assert visitor.delete(f"/lab/studies/{study['study']}", study["token"]).status_code == 204
+    stopped = until(visitor, study, ended)
+    assert stopped["state"] == "stopped"
+    assert stopped["shown"]["measured"]["always_valid"]
+    assert stopped["shown"]["measured"]["games"] >= 200
+
+
+def test_only_who_made_a_study_stops_it_or_lets_it_run_longer(visitor: Visitor) -> None:
+    study = made(visitor, QUICK)
+    address = f"/lab/studies/{study['study']}"
+    refused(visitor.delete(address, "another-token"), 403, "not_yours")
+    refused(visitor.post(f"{address}/more", {"games": 800}, "another-token"), 403, "not_yours")
+    until(visitor, study, ended)
+    before = shown(visitor, study)
+    assert before["longer"]["games"] == 800
+    assert visitor.post(f"{address}/more", {"games": 800}, study["token"]).status_code == 204
+    after = until(visitor, study, lambda found: ended(found) and found["progress"]["done"] > 400)
+    assert after["shown"]["measured"]["games"] == 800
+    assert after["shown"]["measured"]["always_valid"], "whoever runs longer has looked"
+
+
+def test_a_second_study_of_a_visitor_waits_for_the_first(visitor: Visitor) -> None:
+    first, second = made(visitor, ENDLESS), made(visitor, ENDLESS)
+    until(visitor, first, plays)
+    waiting = shown(visitor, second)
+    assert waiting["state"] == "waiting"
+    assert waiting["waits"].startswith(f"Starts after study {first['number']}")
+    for study in (second, first):
+        assert visitor.delete(f"/lab/studies/{study['study']}", study["token"]).status_code == 204
+    assert until(visitor, first, ended)["state"] == "stopped"
+    assert shown(visitor, second)["state"] == "stopped"
+
+
+def test_a_study_goes_on_after_a_restart(start: Start, tmp_path: Path) -> None:
+    lab = Lab(folder=tmp_path / "studies", cores=1)
+    server = start(lab=lab)
+    study = made(Visitor(server.url), {**QUICK, "games": 60_000})
+    before = until(Visitor(server.url), study, lambda found: found["progress"]["done"] > 1_000)
+    server.__exit__(None, None, None)
+    again = Visitor(start(lab=lab).url)
+    after = until(again, study, ended)
+    assert after["state"] == "done"
+    assert after["progress"]["done"] == 60_000 > before["progress"]["done"]
+    assert after["shown"]["measured"]["games"] == 60_000
+
+
+def test_the_lab_can_be_switched_off(start: Start) -> None:
+    visitor = Visitor(start(lab=Lab(on=False)).url)
+    assert visitor.get("/lab").json()["on"] is False
+    assert "switched off" in refused(visitor.post("/lab/studies", QUICK), 403, "switched_off")
+    refused(visitor.post("/lab/plans", QUICK), 403, "switched_off")
+
+
+def test_without_polars_the_lab_says_how_to_install_it(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    state = visitor.get("/lab").json()
+    assert not state["on"]
+    assert "pip install 'colossarium[lab]'" in state["why"]
+
+
+def test_a_plan_says_what_it_takes_once_it_is_known_how_fast_the_server_plays(visitor: Visitor) -> None:
+    until_time = time.monotonic() + PATIENCE
+    plan = visitor.post("/lab/plans", QUICK).json()
+    while plan["seconds"] is None and time.monotonic() < until_time:
+        time.sleep(0.1)
+        plan = visitor.post("/lab/plans", QUICK).json()
+    assert plan["seconds"] > 0
+    assert plan["time"].startswith("about ")
+    assert plan["games"] == 400
+    assert plan["problems"] == []
+    assert plan["command"].startswith("colossarium study orchard")
+    off = {question["id"]: question["off"] for question in plan["questions"] if question["off"]}
+    assert off["change"] == "Without B there is no change."
+
+
+@pytest.mark.parametrize(
+    ("wish", "field", "said"),
+    [
+        ({"b": ["game.goal=9"]}, "b", "A and B are the same."),
+        ({"b": ["game.gaol=5"]}, "b", "did you mean 'goal'?"),
+        ({"b": ["/etc/passwd=1"]}, "b", "/etc/passwd"),
+        ({"players": ["nobody"]}, "players", "cannot play in the lab"),
+        ({"ask": []}, "ask", "Tick at least one question."),
+    ],
+)
+def test_what_is_wrong_stands_at_its_field_and_nothing_is_run(
+    visitor: Visitor, wish: Json, field: str, said: str
+) -> None:
+    problem = visitor.post("/lab/plans", {**QUICK, **wish}).json()["problems"][0]
+    assert problem["field"] == field
+    assert said in problem["sentence"]
+    assert said in refused(visitor.post("/lab/studies", {**QUICK, **wish}), 422, "bad_plan")
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"game": "nosuch"},
+        {"games": 10},
+        {"games": 10**9},
+        {"precision": 0.01},
+        {"ask": ["everything"]},
+        {"content": "/etc"},
+        {"options": {"x": [1]}},
+        {"b": ["x" * 300]},
+    ],
+)
+def test_what_is_no_study_is_refused(visitor: Visitor, wish: Json) -> None:
+    answer = visitor.post("/lab/studies", {**QUICK, **wish})
+    assert answer.status_code in (404, 422), answer.text
+    assert answer.json()["sentence"]
+
+
+def test_what_would_take_too_long_is_told_with_a_precision_that_fits(start: Start, tmp_path: Path) -> None:
+    visitor = Visitor(start(lab=Lab(folder=tmp_path, cores=1, minutes=0.001)).url)
+    found: list[Json] = []
+    until_time = time.monotonic() + PATIENCE
+    while not found and time.monotonic() < until_time:
+        found = visitor.post("/lab/plans", ENDLESS).json()["problems"]
+    assert found[0]["field"] == "precision"
+    assert found[0]["sentence"].startswith("This takes about ")
+
+
+def test_an_address_leaves_so_many_studies_at_most(start: Start, tmp_path: Path) -> None:
+    few = Allowance("studies", size=16 * 1024, each=1, total=9, rate=(1e6, 1_000_000), days=90.0)
+    server = start(lab=Lab(folder=tmp_path / "studies"), allowances={"study": few})
+    visitor = Visitor(server.url)
+    study = made(visitor, QUICK)
+    refused(visitor.post("/lab/studies", QUICK), 429, "too_many")
+    until(visitor, study, ended)
+    in_store(server, lambda session: session.execute(update(LeftRow).values(used=0.0)))
+    for work in (server.registry.keeping.expire(), server.registry.studies.tidy()):
+        asyncio.run_coroutine_threadsafe(work, server.loop).result(PATIENCE)
+    refused(visitor.get(f"/lab/studies/{study['study']}"), 404, "unknown_study")
+    assert in_store(server, lambda session: session.scalars(select(StudyRow)).all()) == []
+    assert not (tmp_path / "studies" / study["study"]).exists()
+
+
+def test_nothing_is_found_at_an_address_that_nobody_was_given(visitor: Visitor) -> None:
+    assert refused(visitor.get("/lab/studies/guessed"), 404, "unknown_study").startswith("Nothing is found")
+    address = visitor.url.replace("http", "ws")
+    with connect(f"{address}/api/lab/studies/guessed/socket") as socket, pytest.raises(ConnectionClosed):
+        socket.recv(PATIENCE)
+    known = visitor.post("/lab/studies/known", {"studies": ["guessed"]})
+    assert known.json() == []
+
+
+def test_a_study_whose_process_dies_says_so(server: Running, visitor: Visitor) -> None:
+    study = made(visitor, ENDLESS)
+    until(visitor, study, plays)
+    worker: Worker = next(iter(server.registry.studies._playing.values()))
+    worker._process.kill()
+    address = visitor.url.replace("http", "ws")
+    with connect(f"{address}/api/lab/studies/{study['study']}/socket", max_size=None) as socket:
+        while shown(visitor, study)["state"] != "failed":
+            socket.recv(PATIENCE)
+    assert "has ended" in shown(visitor, study)["failed"]
