@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from colossarium.kernel.positions import Json
 
@@ -40,7 +40,12 @@ def plural(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def aid(title: str, sections: Sequence[Mapping[str, Any]], *, id: str = "aid", count: int = 1) -> Item:  # noqa: A002
-    """A sheet of tables to look things up in: each section has a heading, and rows of texts, the first one its head."""
-    data = {"sections": [dict(each) for each in sections]}
+def table(heading: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> Json:
+    """A table of a player aid; without a head where the columns need no names."""
+    return {"heading": heading, "head": list(head), "rows": [list(row) for row in rows]}
+
+
+def aid(title: str, sections: Sequence[Json], *, id: str = "aid", count: int = 1) -> Item:  # noqa: A002
+    """A sheet of tables to look things up in."""
+    data: Json = {"sections": list(sections)}
     return Item(id=id, look="aid", name=title, shape="aid", count=count, size=(0, 0), data=data)

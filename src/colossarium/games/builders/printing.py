@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json
-from colossarium.kernel.printable import Item, Part, aid, plural
+from colossarium.kernel.printable import Item, Part, aid, plural, table
 
 RUNE = 16.0  # millimetres
 
@@ -42,7 +42,7 @@ def _use(effect: Json) -> str:
         return "Stands for any part of a Blueprint."
     if effect["do"] == "adorn":
         return f"Added to a Colossus: {plural(effect['runes'], 'Rune')} more. At most {effect['most']} on each."
-    return ""
+    return "Stands on Blueprints."
 
 
 def _blueprints(tables: Tables) -> list[Item]:
@@ -68,10 +68,10 @@ def _blueprints(tables: Tables) -> list[Item]:
 
 
 def _aid(tables: Tables, players: int) -> Item:
-    actions = [["Action", "What it does"], *([row["name"], row["text"]] for row in tables.listed("action"))]
-    kinds = [
-        ["Part", "Cards", ""],
-        *([row["name"], str(row["count"]), _use(row["effect"])] for row in tables.listed("kind")),
+    actions = [[row["name"], row["text"]] for row in tables.listed("action")]
+    kinds = [[row["name"], str(row["count"]), _use(row["effect"])] for row in tables.listed("kind")]
+    sections = [
+        table("A turn: one of these", ["Action", "What it does"], actions),
+        table("The Parts deck", ["Part", "Cards", "Use"], kinds),
     ]
-    sections = [{"heading": "A turn: one of these", "rows": actions}, {"heading": "The Parts deck", "rows": kinds}]
     return aid("Builders of the Colossus", sections, count=players)

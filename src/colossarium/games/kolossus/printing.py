@@ -6,7 +6,7 @@ from collections import Counter
 
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json
-from colossarium.kernel.printable import Item, Part, aid, plural
+from colossarium.kernel.printable import Item, Part, aid, plural, table
 
 SPACE = 25.0  # millimetres: a space of the island
 MANA = 12.0
@@ -121,46 +121,32 @@ def _tokens(tables: Tables) -> list[Item]:
 
 def _aids(tables: Tables) -> list[Item]:
     classes, weapons = tables.listed("class"), {row["id"]: row for row in tables.listed("weapon")}
-    bands = [
+    skills = table("Skills", ["Class", "Attack", "Defence"], [[row["name"], "", ""] for row in classes])
+    pool = table("Pool", [], [[f"At most {tables.one('mana').values['pool_max']} mana", ""]])
+    boards = [
         aid(
             f"{band['name']}, mana board",
-            [
-                {
-                    "heading": "Skills",
-                    "rows": [["Class", "Attack", "Defence"], *([row["name"], "", ""] for row in classes)],
-                },
-                {"heading": "Pool", "rows": [[f"At most {tables.one('mana').values['pool_max']} mana", ""]]},
-                {
-                    "heading": "Titan Weapon",
-                    "rows": [[weapons[band["weapon"]]["name"], weapons[band["weapon"]]["text"]]],
-                },
-            ],
+            [skills, pool, table("Titan Weapon", [], [[weapon["name"], weapon["text"]]])],
             id=f"mana-{band['id']}",
         )
         for band in tables.listed("warband")
-        if band["weapon"] in weapons
+        if (weapon := weapons.get(band["weapon"]))
     ]
-    return [
-        *bands,
-        aid("Kolossus, tables", [_destiny(tables), _classes(classes), _powers(tables)], id="tables", count=2),
-    ]
+    looked_up = [_destiny(tables), _classes(classes), _powers(tables)]
+    return [*boards, aid("Kolossus, tables", looked_up, id="tables", count=2)]
 
 
 def _destiny(tables: Tables) -> Json:
     destiny, faces = tables.one("destiny").values, tables.one("dice").values["faces"]
     results = [str(result) for result in range(1, destiny["max_result"] + 1)]
-    return {
-        "heading": f"Die of Destiny: a die with {', '.join(map(str, faces))}",
-        "rows": [
-            ["Result", *results],
-            ["Activation points", *map(str, destiny["activation"])],
-            ["Mana", *map(str, destiny["mana"])],
-        ],
-    }
+    return table(
+        f"Die of Destiny: a die with {', '.join(map(str, faces))}",
+        ["Result", *results],
+        [["Activation points", *map(str, destiny["activation"])], ["Mana", *map(str, destiny["mana"])]],
+    )
 
 
 def _classes(classes: list[Json]) -> Json:
-    head = ["Class", "Costs", "Movement dice", "Turns", "Climbs", "Rebirth"]
     rows = [
         [
             row["name"],
@@ -172,9 +158,9 @@ def _classes(classes: list[Json]) -> Json:
         ]
         for row in classes
     ]
-    return {"heading": "Miniatures", "rows": [head, *rows]}
+    return table("Miniatures", ["Class", "Costs", "Movement dice", "Turns", "Climbs", "Rebirth"], rows)
 
 
 def _powers(tables: Tables) -> Json:
     rows = [[row["name"], _cost(row), row["text"]] for row in tables.listed("power")]
-    return {"heading": "Titan Powers", "rows": [["Power", "Mana", "What it does"], *rows]}
+    return table("Titan Powers", ["Power", "Mana", "What it does"], rows)

@@ -6,7 +6,7 @@ from typing import Any
 
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json
-from colossarium.kernel.printable import Item, Part, aid, plural
+from colossarium.kernel.printable import Item, Part, aid, plural, table
 
 TRACKER_BOARD = (190.0, 60.0)  # millimetres: fits one sheet
 MARKER = 16.0
@@ -90,34 +90,26 @@ def _markers() -> list[Item]:
 
 
 def _aid(tables: Tables) -> Item:
-    lines = [["Line", "If it is completed", "If it is not"]]
-    lines += [[row["name"], _effects(row["hit"]), _effects(row["miss"])] for row in tables.listed("line")]
-    costs = tables.one("costs").values
-    blows = tables.listed("final_blow")
-    cards = [["Final Blow", "Attack", *(f"level {level}" for level in _levels(tables, "weakness"))]]
-    cards += [[row["name"], str(row["attack"]), *map(str, row["cards"])] for row in blows]
-    grips = [["Final Blow", *(f"level {level}" for level in _levels(tables, "grip"))]]
-    grips += [[row["name"], *map(str, row["grip"])] for row in blows]
-    return aid(
-        "The Fall of Og",
-        [
-            {"heading": "The lines of a Colossus card, in this order", "rows": lines},
-            {
-                "heading": "Costs",
-                "rows": [
-                    ["Shuffling an empty Action deck", _effects(costs["depletion"])],
-                    ["Netophah's power", _effects(costs["power"])],
-                ],
-            },
-            {"heading": "The Final Blow: cards to draw, by Weakness", "rows": cards},
-            {"heading": "The Final Blow: Grip to show, by Grip", "rows": grips},
-        ],
-    )
+    lines = [[row["name"], _effects(row["hit"]), _effects(row["miss"])] for row in tables.listed("line")]
+    costs, blows = tables.one("costs").values, tables.listed("final_blow")
+    paid = [
+        ["Shuffling an empty Action deck", _effects(costs["depletion"])],
+        ["Netophah's power", _effects(costs["power"])],
+    ]
+    cards = [[row["name"], str(row["attack"]), *map(str, row["cards"])] for row in blows]
+    grips = [[row["name"], *map(str, row["grip"])] for row in blows]
+    sections = [
+        table("The lines of a Colossus card, in this order", ["Line", "If completed", "If not"], lines),
+        table("Costs", [], paid),
+        table("Final Blow: cards by Weakness", ["Card", "Attack", *_levels(tables, "weakness")], cards),
+        table("Final Blow: Grip to show by Grip", ["Card", *_levels(tables, "grip")], grips),
+    ]
+    return aid("The Fall of Og", sections)
 
 
-def _levels(tables: Tables, name: str) -> range:
+def _levels(tables: Tables, name: str) -> list[str]:
     values = tables.one(name).values
-    return range(values["min"], values["max"] + 1)
+    return [str(level) for level in range(values["min"], values["max"] + 1)]
 
 
 def _effects(effects: list[Json]) -> str:

@@ -8,7 +8,7 @@ from colossarium.games.colossi.common.content.geometry import SPACE_IDS
 from colossarium.games.colossi.common.state import COLOUR_IDS
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json
-from colossarium.kernel.printable import Item, Part, aid, plural
+from colossarium.kernel.printable import Item, Part, aid, plural, table
 
 HEX = (45.0, 51.96)  # millimetres between opposite sides and opposite corners
 ISLAND = (45.0 * 6 + 8, 51.96 * 4 + 8)  # six in a row, five rows that interlock, and an edge
@@ -165,9 +165,7 @@ def _aid(tables: Tables, players: int) -> Item:
         ["Acolytes", str(limits["acolytes"])],
         ["Gold cubes on one space", f"at most {limits['cubes']}"],
     ]
-    beasts = [["Beast", "What it does"]]
-    beasts += [
-        [row["name"], " ".join(filter(None, [row["text"], row.get("reap_text", "")]))] for row in tables.listed("beast")
-    ]
-    sections = [{"heading": "Numbers", "rows": numbers}, {"heading": "Beasts", "rows": beasts}]
+    rows = [(row["name"], row["text"], row.get("reap_text", "")) for row in tables.listed("beast")]
+    beasts = [[name, f"{text} {reaped}".strip()] for name, text, reaped in rows]
+    sections = [table("Numbers", [], numbers), table("Beasts", ["Beast", "What it does"], beasts)]
     return aid(tables.one("game").values["name"], sections, count=players)
