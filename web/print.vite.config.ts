@@ -13,7 +13,7 @@ export default defineConfig({
   ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['svelte', 'module', 'import', 'default'] } },
   build: {
     ssr: true,
-    outDir: here('../src/colossarium/web/print'),
+    outDir: here('../src/colossarium/web/printing'),
     emptyOutDir: true,
     target: 'es2022',
     minify: true,

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from typing_extensions import TypedDict
 
+from colossarium.kernel.book import has_book
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition, Json
 from colossarium.kernel.errors import NothingToPrint
@@ -45,6 +46,7 @@ class Printout(TypedDict):
     game: str
     name: str
     variant: bool  # the content is not the published one
+    book: bool  # there is a rulebook besides, as the part `book`
     parts: list[PrintPart]
 
 
@@ -56,7 +58,7 @@ def printout_of(game_id: str, content: Path | Tables | None = None) -> Printout:
     known = {(part.id, item.id): item for part in published for item in part.items}
     printed = [_part(part, known) for part in parts]
     changed = any(item["changed"] for part in printed for item in part["items"])
-    return Printout(game=game_id, name=definition.name, variant=changed, parts=printed)
+    return Printout(game=game_id, name=definition.name, variant=changed, book=has_book(game_id), parts=printed)
 
 
 def _parts(definition: Definition, content: Path | Tables | None) -> Sequence[Part]:

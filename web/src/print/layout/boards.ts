@@ -17,6 +17,9 @@ interface Cut {
 /** How many sheets a length takes. */
 const sheetsFor = (length: number, room: number) => Math.max(1, Math.ceil((length - OVERLAP) / (room - OVERLAP)));
 
+/** What each of so many sheets shows of a length. */
+const evenly = (length: number, sheets: number) => (length + (sheets - 1) * OVERLAP) / sheets;
+
 /** Upright or sideways, whichever takes fewer sheets. */
 function cutOf(width: number, height: number, wishes: Wishes): Cut {
   const [upright, sideways] = [false, true].map((turned) => {
@@ -32,12 +35,12 @@ export function boardSheets(board: PrintItem, wishes: Wishes, short: string): Sh
   const { columns, rows, turned } = cutOf(width, height, wishes);
   const paper = sizeOf(wishes.paper, turned);
   const area = areaOf(paper.width, paper.height);
-  const step = { x: area.width - OVERLAP, y: area.height - OVERLAP };
+  // All sheets of a row, and of a column, show equally much.
+  const shown = { width: evenly(width, columns), height: evenly(height, rows) };
   const all = columns * rows;
   return Array.from({ length: all }, (_, at) => {
     const [column, row] = [at % columns, Math.floor(at / columns)];
-    const [left, top] = [column * step.x, row * step.y];
-    const piece = { width: Math.min(area.width, width - left), height: Math.min(area.height, height - top) };
+    const [left, top] = [column * (shown.width - OVERLAP), row * (shown.height - OVERLAP)];
     const where = all > 1 ? `, row ${row + 1}, column ${column + 1}` : '';
     return {
       ...paper,
@@ -47,13 +50,13 @@ export function boardSheets(board: PrintItem, wishes: Wishes, short: string): Sh
       says: `${board.name}${where}`,
       draw: (on) => {
         const face = faceOf(on, board, { foot: '', changed: board.changed, pale: wishes.pale });
-        const box = [left, top, piece.width, piece.height].map(near);
+        const box = [left, top, shown.width, shown.height].map(near);
         const [, , w, h] = box;
         on.add(
           `<svg x="${area.x}" y="${area.y}" width="${w}" height="${h}" viewBox="${box.join(' ')}" overflow="hidden">${face}</svg>`,
         );
         const edges = { left: column > 0, top: row > 0, right: column < columns - 1, foot: row < rows - 1 };
-        on.add(on.rendered(Overlap, { ...piece, x: area.x, y: area.y, by: OVERLAP, edges, marks: wishes.marks }));
+        on.add(on.rendered(Overlap, { ...shown, x: area.x, y: area.y, by: OVERLAP, edges, marks: wishes.marks }));
       },
     };
   });
