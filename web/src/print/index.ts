@@ -2,13 +2,15 @@
 
 import type { Printout } from '$lib/api/types';
 import { aidSheets } from './layout/aids';
+import { BOOK, bookSheets, type Book } from './layout/book';
 import { boardSheets } from './layout/boards';
 import { cardSheets } from './layout/cards';
 import { pieceSheets } from './layout/pieces';
 import { drawn, PAPERS, partOf, type Sheet, type Wishes } from './layout/sheets';
 
 export { made, Stopped } from './pdf';
-export { PAPERS };
+export { BOOK, PAPERS };
+export type { Book } from './layout/book';
 export type { Backs, Paper, Sheet, Wishes } from './layout/sheets';
 
 const SHORT: Readonly<Record<string, string>> = {
@@ -19,13 +21,17 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /** All sheets of the parts that somebody wants, in order; `changed` leaves only cards and tiles of a variant. */
-export function sheetsOf(printout: Printout, wishes: Wishes): Sheet[] {
-  return printout.parts.filter(({ id }) => wishes.parts.includes(id)).flatMap(({ id }) => partSheets(printout, id, wishes));
+export function sheetsOf(printout: Printout, wishes: Wishes, book?: Book): Sheet[] {
+  const wanted = printout.parts.filter(({ id }) => wishes.parts.includes(id));
+  const sheets = wanted.flatMap(({ id }) => partSheets(printout, id, wishes));
+  return book && wishes.parts.includes(BOOK) ? [...sheets, ...bookSheets(book, wishes, shortName(printout))] : sheets;
 }
+
+const shortName = (printout: Printout) => SHORT[printout.game] ?? printout.name;
 
 function partSheets(printout: Printout, id: string, wishes: Wishes): Sheet[] {
   const part = partOf(printout, id);
-  const short = SHORT[printout.game] ?? printout.name;
+  const short = shortName(printout);
   const all = part?.items ?? [];
   const items = wishes.changed ? all.filter((item) => item.changed) : all;
   const of = (shape: string) => items.filter((item) => item.shape === shape);

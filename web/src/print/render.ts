@@ -41,7 +41,7 @@ export function plainStyles(css: string): string {
         `font-size:${unit === 'rem' ? Number(size) * 16 : size}px;font-family:${fontOf(family, Number(weight ?? 400))}`,
     )
     .replace(/font-weight:\s*(\d+)/g, (_, weight: string) => `font-family:${fontOf('', Number(weight))}`)
-    .replace(/stroke-dasharray:\s*0\.1 /g, 'stroke-dasharray:0.1 ');
+    .replace(/\{[^}]*paint-order[^}]*\}/g, (rule) => rule.replace(/stroke[\w-]*:[^;}]*;?/g, ''));
 }
 
 /** What is drawn on one sheet, and the styles that it needs. */
@@ -58,6 +58,7 @@ export class Drawing {
       .replace(/<!--.*?-->/gs, '')
       .replace(/rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/g, 'rgba($1,$2,$3,$4)')
       .replace(/var\((--[\w-]+)\)/g, (_, name: string) => VARIABLES[name] ?? 'none')
+      .replaceAll('→', 'to') // which the fonts lack
       .replace(/ font-weight="(\d+)"/g, (_, weight: string) => ` font-family="${fontOf('', Number(weight))}"`);
   }
 

@@ -4,7 +4,7 @@ import type { PrintItem } from '$lib/api/types';
 import { widthOf, wrapped } from '../fonts';
 import Lines from '../looks/Lines.svelte';
 import TableRow from '../looks/TableRow.svelte';
-import { flowedSheets, widthOfText, type Block } from './columns';
+import { flowedSheets, widthOfColumn, type Block } from './columns';
 import { copiesOf, type Sheet, type Wishes } from './sheets';
 
 interface Section {
@@ -18,26 +18,35 @@ const LEADING = 1.3;
 const PADDING = 1.4;
 
 export function aidSheets(items: readonly PrintItem[], wishes: Wishes, short: string): Sheet[] {
-  const width = widthOfText(wishes);
+  const width = widthOfColumn(wishes, 1);
   const blocks = copiesOf(items).flatMap((item) => aidBlocks(item, width));
-  return flowedSheets('aids', blocks, wishes, `${short}, player aids`);
+  return flowedSheets(blocks, wishes, { part: 'aids', titled: `${short}, player aids`, columns: 1 });
 }
 
 function aidBlocks(item: PrintItem, width: number): Block[] {
   const sections = (item.data['sections'] as Section[]).flatMap((section) => sectionBlocks(section, width));
   const whole = sections.reduce((sum, block) => sum + block.height, 0); // an aid stays together where it can
-  return [heading(item.name, 6, 12, whole, item.name), ...sections, gap(6)];
+  return [heading(item.name, { size: 6, height: 12, room: whole, width, says: item.name }), ...sections, gap(6)];
 }
 
-const gap = (height: number): Block => ({ height, says: '', draw: () => undefined });
+export const gap = (height: number): Block => ({ height, says: '', draw: () => undefined });
 
-export function heading(words: string, size: number, height: number, room: number, says = ''): Block {
+interface Heading {
+  readonly size: number;
+  readonly height: number; // of one line, with the room above it
+  readonly room: number;
+  readonly width: number;
+  readonly says?: string;
+}
+
+export function heading(words: string, { size, height, room, width, says = '' }: Heading): Block {
+  const lines = wrapped(words, 'carved', size, width);
   return {
-    height,
+    height: height + (lines.length - 1) * size * LEADING,
     says,
     room,
     draw: (on, x, y) =>
-      on.add(on.rendered(Lines, { lines: [words], x, y: y + height * 0.7, size, font: 'carved' as const })),
+      on.add(on.rendered(Lines, { lines, x, y: y + height * 0.7, size, leading: LEADING, font: 'carved' as const })),
   };
 }
 
@@ -57,7 +66,8 @@ function sectionBlocks({ heading: words, head, rows: body }: Section, width: num
         on.add(on.rendered(TableRow, { cells, columns, x, y, height: deep, size: SIZE, font, padding: PADDING })),
     } satisfies Block;
   });
-  return [heading(words, 4.2, 8, (lines[0]?.height ?? 0) + (lines[1]?.height ?? 0)), ...lines];
+  const room = (lines[0]?.height ?? 0) + (lines[1]?.height ?? 0);
+  return [heading(words, { size: 4.2, height: 8, room, width }), ...lines];
 }
 
 /** Columns as wide as their longest texts ask for; what is too long for the sheet shares the rest. */
