@@ -16,15 +16,15 @@ function bytesOf(address: string): Uint8Array {
 }
 
 /** Gives a document the fonts by their names here. */
-export function registerFonts(document: PDFKit.PDFDocument): void {
-  for (const name of NAMES) document.registerFont(name, bytesOf(FILES[name]) as unknown as ArrayBuffer);
+export function registerFonts(document: PDFDocument): void {
+  for (const name of NAMES) document.registerFont(name, bytesOf(FILES[name]));
 }
 
 /** The fonts as a style sheet, for pictures that a browser shows. */
 export const fontFaces = (): string =>
   NAMES.map((name) => `@font-face{font-family:${name};src:url(${FILES[name]})}`).join('');
 
-let measuring: PDFKit.PDFDocument | null = null;
+let measuring: PDFDocument | null = null;
 
 /** The width of a line, in the unit of its size. */
 export function widthOf(line: string, font: Font, size: number): number {
@@ -49,7 +49,14 @@ export function wrapped(words: string, font: Font, size: number, width: number):
 }
 
 /** The largest of these sizes at which a text takes at most so many lines, and those lines; the last size always does. */
-export function fitted(words: string, font: Font, sizes: readonly number[], width: number, height: number, leading = 1.26) {
+export function fitted(
+  words: string,
+  font: Font,
+  sizes: readonly number[],
+  width: number,
+  height: number,
+  leading = 1.26,
+) {
   for (const size of sizes) {
     const lines = wrapped(words, font, size, width);
     const wide = Math.max(0, ...lines.map((line) => widthOf(line, font, size)));

@@ -38,7 +38,12 @@ function partSheets(printout: Printout, id: string, wishes: Wishes): Sheet[] {
   const pieces = (shape: string, word: string) =>
     of(shape).length ? pieceSheets(id, of(shape), wishes, `${short}, ${word}`) : [];
   return [
-    ...cardSheets(printout, all.filter((item) => item.shape === 'card'), wishes, short),
+    ...cardSheets(
+      printout,
+      all.filter((item) => item.shape === 'card'),
+      wishes,
+      short,
+    ),
     ...of('board').flatMap((board) => boardSheets(board, wishes, short)),
     ...pieces('tile', 'tiles'),
     ...pieces('token', 'tokens'),

@@ -6,7 +6,6 @@ import { registerFonts } from './fonts';
 import { drawn, type Sheet } from './layout/sheets';
 import { POINTS } from './render';
 
-
 const UNDATED = new Date(Date.UTC(2000, 0, 1)); // the moment of making would make every file another
 
 /** Somebody did not want the file any more. */
@@ -42,7 +41,7 @@ export async function made(sheets: readonly Sheet[], { title, told, signal }: Ma
   return joined(parts);
 }
 
-function addSheet(document: PDFKit.PDFDocument, sheet: Sheet): void {
+function addSheet(document: PDFDocument, sheet: Sheet): void {
   const [width, height] = [sheet.width * POINTS, sheet.height * POINTS];
   document.addPage({ size: [width, height], margin: 0 });
   SVGtoPDF(document, drawn(sheet).svg(sheet.width, sheet.height), 0, 0, {

@@ -16,6 +16,9 @@ const VARIABLES: Readonly<Record<string, string>> = {
   '--panel2': '#ffffff',
   '--well': '#f2e9d8',
   '--act': '#5533c4',
+  '--good': '#11633c',
+  '--bad': '#a3260f',
+  '--warn': '#765000',
   '--icon-line': '#ffffff',
   '--text': 'text',
   '--mono': 'text',
@@ -32,7 +35,7 @@ const fontOf = (family: string, weight: number): Font =>
 export function plainStyles(css: string): string {
   return css
     .replace(/\/\*.*?\*\//gs, '')
-    .replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+    .replace(/@[\w-]+[^{;]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '') // what begins with @ is for screens
     .replace(/var\((--[\w-]+)(?:,[^()]*)?\)/g, (_, name: string) => VARIABLES[name] ?? 'inherit')
     .replace(/rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/g, 'rgba($1,$2,$3,$4)')
     .replace(
@@ -51,7 +54,7 @@ export class Drawing {
 
   /** A component that draws inside an SVG. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- components of any properties are drawn
-  rendered<P extends Record<string, any>>(component: Component<P>, props: P): string {
+  rendered<P extends Record<string, any>>(component: Component<P>, props: NoInfer<P>): string {
     const { head, body } = render(component as Component, { props });
     for (const [, css = ''] of head.matchAll(/<style[^>]*>(.*?)<\/style>/gs)) this.#styles.add(css);
     return body

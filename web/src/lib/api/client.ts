@@ -34,6 +34,7 @@ export const api = {
   book: (game: string) => answered(client.GET('/api/games/{game}/book', { params: { path: { game } } })),
   bookPictures: (game: string) =>
     answered(client.GET('/api/games/{game}/book/pictures', { params: { path: { game } } })),
+  printout: (game: string) => answered(client.GET('/api/games/{game}/print', { params: { path: { game } } })),
   make: (wish: NewMatch) => answered(client.POST('/api/matches', { body: wish })),
   known: (matches: readonly KnownMatch[]) =>
     answered(client.POST('/api/matches/known', { body: { matches } })).then((found) => found.matches),

@@ -3647,6 +3647,8 @@ export interface components {
             readonly name: string;
             /** Variant */
             readonly variant: boolean;
+            /** Book */
+            readonly book: boolean;
             /** Parts */
             readonly parts: readonly components["schemas"]["PrintPart"][];
         };

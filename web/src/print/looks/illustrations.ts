@@ -71,6 +71,6 @@ export function positionOf(game: string, picture: BookPicture): Illustration | u
     still: true,
     onpick: nothing,
     onpoint: nothing,
-  } as unknown as BoardProps<unknown>;
-  return taken((on) => on.rendered(board as Component<BoardProps<unknown> & Record<string, unknown>>, props));
+  } satisfies BoardProps<unknown>;
+  return taken((on) => on.rendered(board, props));
 }
