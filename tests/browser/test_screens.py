@@ -70,6 +70,11 @@ def replays(page: Page, url: str) -> None:
     page.get_by_text("Finished matches will appear here.").wait_for()
 
 
+def print_and_play(page: Page, url: str) -> None:
+    page.goto(f"{url}/print/og")
+    page.locator("img.sheet").first.wait_for()
+
+
 def nowhere(page: Page, url: str) -> None:
     page.goto(f"{url}/match/nothing-there")
     page.get_by_text("No match is found at this address.").wait_for()
@@ -112,6 +117,7 @@ VISITS: dict[str, Callable[[Page, str], None]] = {
     "learn": learn,
     "lesson": lesson,
     "replays": replays,
+    "print": print_and_play,
     "nowhere": nowhere,
     "keys": keys,
     "settings": settings,
