@@ -20,6 +20,8 @@ SOURCES = {
     "colossi-ages": ["colossi/ages", "colossi/common"],
 }
 
+TEACHING = ("lessons", "book")  # folders that cite clauses without carrying them out
+
 # What no line of a game's sources does.
 ELSEWHERE = {
     "K5.8": "follows from the map: no starting space lies in a central region",
@@ -47,7 +49,7 @@ ELSEWHERE = {
 @cache
 def cited_under(folder: str) -> frozenset[str]:
     files = [path for path in (GAMES / folder).rglob("*") if path.suffix in (".py", ".toml")]
-    texts = [path.read_text("utf-8") for path in files if path.parent.name != "lessons"]  # they teach, others carry out
+    texts = [path.read_text("utf-8") for path in files if path.parent.name not in TEACHING]
     return frozenset(clause for text in texts for clause in re.findall(r"\b[A-Z]\d+\.\d+\b", text))
 
 

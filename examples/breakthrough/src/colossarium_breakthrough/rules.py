@@ -54,9 +54,11 @@ def can_move(s: State, c: Content, here: int, there: int) -> bool:
 @rule
 def apply(s: State, c: Content, action: int) -> None:
     here, there, seat = here_of(action), there_of(action), s.seat
-    takes = 0 if s.squares[there] == NOBODY else 1  # BT2.4
-    s.pieces[1 - seat] -= takes
-    tell(s, TOOK if takes else MOVED, seat, here, there)
+    if s.squares[there] == NOBODY:
+        tell(s, MOVED, seat, here, there)
+    else:
+        s.pieces[1 - seat] -= 1  # BT2.4
+        tell(s, TOOK, seat, here, there)
     s.squares[here], s.squares[there] = NOBODY, seat
     if has_won(s, c, seat):
         s.winner, s.over = seat, True

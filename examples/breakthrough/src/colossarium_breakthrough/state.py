@@ -5,8 +5,7 @@ from colossarium.kernel.sight import ALL, SEAT
 
 NOBODY, RED, BLUE = range(-1, 2)
 SEATS, LONGEST_SIDE = 2, 11
-SQUARES = LONGEST_SIDE * LONGEST_SIDE
-MOST_PIECES = 2 * LONGEST_SIDE  # of one seat
+SQUARES, MOST_PIECES = LONGEST_SIDE * LONGEST_SIDE, 2 * LONGEST_SIDE  # the pieces of one seat
 A_SEAT = ALL.of(SEAT)  # its number, for all to see
 
 

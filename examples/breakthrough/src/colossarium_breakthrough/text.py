@@ -30,7 +30,6 @@ def label(ruleset: Any, s: Any, action: int) -> str:
 
 
 def why_refused(refusal: Refusal[Any, Any]) -> Reason | None:
-    """Why a square, or two, are no move."""
     ids, s, size = ids_of(refusal.ruleset), refusal.s, refusal.c.size
     if not {*refusal.clicks} <= {*ids}:
         return None
