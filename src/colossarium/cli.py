@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 from colossarium.arguments import AsJson, Content, Cores, Export, GameId, Options, Record, Seats
 from colossarium.kernel.errors import BadOption, BadRecord, ColossariumError
 from colossarium.opening import match_of_today, opened_game, opened_record, replayed_record, resumed_match
+from colossarium.printing import print_game
 from colossarium.puzzling import commands as puzzle_commands
 from colossarium.serving import backup, restore, serve, worker
 from colossarium.terminal.console import announce_compilations, printer, say, say_error
@@ -228,6 +229,7 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
         report.show(printer(), summary)
 
 
+app.command("print")(print_game)
 app.command()(serve)
 app.command()(worker)
 app.command()(backup)

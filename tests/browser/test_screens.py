@@ -95,6 +95,11 @@ def new_study(page: Page, url: str) -> None:
     page.locator(".games label").first.wait_for()
 
 
+def print_and_play(page: Page, url: str) -> None:
+    page.goto(f"{url}/print/og")
+    page.locator("img.sheet").first.wait_for()
+
+
 def nowhere(page: Page, url: str) -> None:
     page.goto(f"{url}/match/nothing-there")
     page.get_by_text("No match is found at this address.").wait_for()
@@ -141,6 +146,7 @@ VISITS: dict[str, Callable[[Page, str], None]] = {
     "replays": replays,
     "lab": lab,
     "new-study": new_study,
+    "print": print_and_play,
     "nowhere": nowhere,
     "keys": keys,
     "settings": settings,

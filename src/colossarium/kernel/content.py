@@ -150,6 +150,10 @@ class Tables:
             raise BadContent(f"{file}: [[{name}]]: {len(rows)} given; expected {sizes(counts)}.")
         return rows
 
+    def listed(self, name: str) -> list[dict[str, Any]]:
+        """The rows of a table as they are written, for whoever shows content that was checked before."""
+        return [dict(row.values) for row in self._rows.get(name, [])]
+
     def close(self) -> None:
         """Refuse every key that no reader asked for."""
         for table in self:

@@ -21,6 +21,7 @@ from colossarium.kernel.options import Option, Value
 from colossarium.kernel.own_player import OwnPlayer
 from colossarium.kernel.planes import Board
 from colossarium.kernel.positions import Json as Json  # noqa: PLC0414  for all who work with games
+from colossarium.kernel.printable import Part
 from colossarium.kernel.schema import Field, Record
 
 PUBLISHED = "published"  # where a game keeps its published contents, one file for each hash
@@ -217,6 +218,10 @@ class Definition(HasPositions, ABC):
     def tally(self, ruleset: Any, fields: Mapping[str, Any]) -> Json:
         """What many games came to beyond the seats' results, from these fields of their final states; JSON-ready."""
         return {}
+
+    def prints(self, tables: Tables) -> Sequence[Part]:
+        """What can be printed and cut out (kernel/printable.py); none: the board and pieces of its `grid`."""
+        return ()
 
     def elements(self, ruleset: Any) -> list[Element]:
         """The cards, pieces and other things whose use can be counted, each with a number of its own."""

@@ -133,6 +133,18 @@ class UnknownBook(ColossariumError):
     code = "unknown_book"
 
 
+class NothingToPrint(ColossariumError):
+    """A game, or a choice of its parts, without anything that could be printed."""
+
+    code = "nothing_to_print"
+
+
+class CannotPrint(ColossariumError):
+    """The file cannot be made or written here; says what is missing."""
+
+    code = "cannot_print"
+
+
 class UnknownClause(ColossariumError):
     code = "unknown_clause"
 

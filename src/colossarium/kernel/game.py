@@ -33,7 +33,7 @@ class Game:
         self.options = dict(built.options)
         self.ruleset: Any = built.ruleset
         self.content_hash = built.content_hash
-        self._tables = built.tables
+        self.tables = built.tables
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled and copied by what it is made of, so that it can travel to another process."""
@@ -42,7 +42,7 @@ class Game:
     @cached_property
     def content_text(self) -> str:
         """The content as text: whoever has it plays under the same rules, whatever becomes of the files."""
-        return self._tables.text()
+        return self.tables.text()
 
     @property
     def id(self) -> str:

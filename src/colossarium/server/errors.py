@@ -108,6 +108,7 @@ STATUS = {
     "broken_game": 404,
     "unknown_clause": 404,
     "unknown_book": 404,
+    "nothing_to_print": 404,
     "unknown_lesson": 404,
     "unknown_puzzle": 404,
     "unknown_parcel": 404,

@@ -16,6 +16,7 @@ from colossarium.games.builders.events import EVENTS
 from colossarium.games.builders.heuristics.estimate import estimate
 from colossarium.games.builders.heuristics.weigh import weigh
 from colossarium.games.builders.position_reading import read_position
+from colossarium.games.builders.printing import prints
 from colossarium.games.builders.rules import dispatch, observing, own_actions
 from colossarium.games.builders.rules.ending import score
 from colossarium.games.builders.rules.figures import figures
@@ -34,6 +35,7 @@ from colossarium.kernel.naming import Nameable
 from colossarium.kernel.numbers import read_options
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Given, Ids
+from colossarium.kernel.printable import Part
 from colossarium.kernel.schema import Field
 
 
@@ -77,6 +79,9 @@ class Builders(Definition):
         "from_own": own_actions.from_own,
         "observe": observing.observe,
     }
+
+    def prints(self, tables: Tables) -> list[Part]:
+        return prints(tables)
 
     def options(self, tables: Tables) -> list[Option]:
         return read_options(tables, Content)

@@ -15,6 +15,7 @@ from colossarium.games.kolossus.elements import LAB_RULES, elements
 from colossarium.games.kolossus.events import EVENTS
 from colossarium.games.kolossus.heuristics.estimate import estimate
 from colossarium.games.kolossus.heuristics.weigh import weigh
+from colossarium.games.kolossus.printing import prints
 from colossarium.games.kolossus.rules import dispatch, own_actions
 from colossarium.games.kolossus.rules.ending import score
 from colossarium.games.kolossus.rules.figures import figures
@@ -34,6 +35,7 @@ from colossarium.kernel.elements import Element
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.planes import Board
 from colossarium.kernel.positions import Given, Ids
+from colossarium.kernel.printable import Part
 
 
 class Kolossus(Definition):
@@ -73,6 +75,9 @@ class Kolossus(Definition):
         "as_own": own_actions.as_own,
         "from_own": own_actions.from_own,
     }
+
+    def prints(self, tables: Tables) -> list[Part]:
+        return prints(tables)
 
     def options(self, tables: Tables) -> list[Option]:
         return reading.read_options(tables)

@@ -15,6 +15,7 @@ from colossarium.games.og.events import EVENTS
 from colossarium.games.og.heuristics.estimate import estimate, weigh
 from colossarium.games.og.planes import PLANES
 from colossarium.games.og.players.planner.in_matches import MASON
+from colossarium.games.og.printing import prints
 from colossarium.games.og.rules import dispatch, observing
 from colossarium.games.og.rules.ending import score
 from colossarium.games.og.rules.figures import figures
@@ -33,6 +34,7 @@ from colossarium.kernel.definition import Definition, Json, Reason
 from colossarium.kernel.elements import Element
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Given, Ids
+from colossarium.kernel.printable import Part
 from colossarium.kernel.schema import Field
 
 
@@ -64,6 +66,9 @@ class Og(Definition):
         "weigh": weigh,
         "observe": observing.observe,
     }
+
+    def prints(self, tables: Tables) -> list[Part]:
+        return prints(tables)
 
     def options(self, tables: Tables) -> list[Option]:
         return reading.read_options(tables)

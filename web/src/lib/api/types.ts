@@ -169,6 +169,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/games/{game}/print": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List Prints
+         * @description What the game prints: cards, boards, tiles, tokens and player aids, with sizes in millimetres and counts.
+         */
+        readonly get: operations["list_prints_api_games__game__print_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/matches": {
         readonly parameters: {
             readonly query?: never;
@@ -3848,6 +3868,59 @@ export interface components {
                 readonly [key: string]: boolean | number | string;
             };
         };
+        /** PrintItem */
+        readonly PrintItem: {
+            /** Id */
+            readonly id: string;
+            /** Look */
+            readonly look: string;
+            /** Name */
+            readonly name: string;
+            /**
+             * Shape
+             * @enum {string}
+             */
+            readonly shape: "card" | "board" | "tile" | "token" | "aid";
+            /** Text */
+            readonly text: string;
+            /** Count */
+            readonly count: number;
+            /** Size */
+            readonly size: readonly number[];
+            /** Data */
+            readonly data: {
+                readonly [key: string]: unknown;
+            };
+            /** Changed */
+            readonly changed: boolean;
+        };
+        /** PrintPart */
+        readonly PrintPart: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Note */
+            readonly note: string;
+            /** Items */
+            readonly items: readonly components["schemas"]["PrintItem"][];
+        };
+        /**
+         * Printout
+         * @description All that a game prints, with some content.
+         */
+        readonly Printout: {
+            /** Game */
+            readonly game: string;
+            /** Name */
+            readonly name: string;
+            /** Variant */
+            readonly variant: boolean;
+            /** Book */
+            readonly book: boolean;
+            /** Parts */
+            readonly parts: readonly components["schemas"]["PrintPart"][];
+        };
         /**
          * Readiness
          * @description The database answers; `prepared` names the games whose compiled rules are loaded.
@@ -4911,6 +4984,9 @@ export type PlayOn = components['schemas']['PlayOn'];
 export type PlayerCard = components['schemas']['PlayerCard'];
 export type Pong = components['schemas']['Pong'];
 export type PresetCard = components['schemas']['PresetCard'];
+export type PrintItem = components['schemas']['PrintItem'];
+export type PrintPart = components['schemas']['PrintPart'];
+export type Printout = components['schemas']['Printout'];
 export type Readiness = components['schemas']['Readiness'];
 export type Refusal = components['schemas']['Refusal'];
 export type Refused = components['schemas']['Refused'];
@@ -5250,6 +5326,46 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["BookPictures"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly list_prints_api_games__game__print_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Printout"];
                 };
             };
             /** @description There is no such thing. */

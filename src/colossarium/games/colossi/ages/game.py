@@ -13,6 +13,7 @@ from colossarium.games.colossi.ages.elements import LAB_RULES
 from colossarium.games.colossi.ages.events import EVENTS
 from colossarium.games.colossi.ages.heuristics.estimate import estimate, weigh
 from colossarium.games.colossi.ages.position_reading import set_from
+from colossarium.games.colossi.ages.printing import prints
 from colossarium.games.colossi.ages.rules import dispatch, observing
 from colossarium.games.colossi.ages.rules.setup import setup
 from colossarium.games.colossi.ages.state import AGE_DRAW, NO_AGE, PHASES, REAP, STEPS, WASH, Content, State
@@ -29,6 +30,7 @@ from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json, Reason
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Ids
+from colossarium.kernel.printable import Part
 from colossarium.kernel.schema import Field
 
 
@@ -57,6 +59,9 @@ class ColossiAges(Colossi):
         "weigh": weigh,
         "observe": observing.observe,
     }
+
+    def prints(self, tables: Tables) -> list[Part]:
+        return prints(tables)
 
     def options(self, tables: Tables) -> list[Option]:
         return reading.read_options(tables)

@@ -13,6 +13,7 @@ from colossarium.games.colossi.banners.events import EVENTS
 from colossarium.games.colossi.banners.heuristics.estimate import estimate, weigh
 from colossarium.games.colossi.banners.position import NOTES, own_extras
 from colossarium.games.colossi.banners.position_reading import set_from
+from colossarium.games.colossi.banners.printing import prints
 from colossarium.games.colossi.banners.rules import dispatch, observing
 from colossarium.games.colossi.banners.rules.figures import figures
 from colossarium.games.colossi.banners.rules.setup import setup
@@ -31,6 +32,7 @@ from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json, Reason
 from colossarium.kernel.options import Option, Value
+from colossarium.kernel.printable import Part
 
 
 class Banners(Colossi):
@@ -58,6 +60,9 @@ class Banners(Colossi):
         "weigh": weigh,
         "observe": observing.observe,
     }
+
+    def prints(self, tables: Tables) -> list[Part]:
+        return prints(tables)
 
     def options(self, tables: Tables) -> list[Option]:
         return reading.read_options(tables)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from colossarium.kernel.printing import Printout
 from colossarium.server.http import books, catalogue
+from colossarium.server.http.printing import printout
 from colossarium.server.http.routes.callers import REFUSALS, Spend, TheRegistry
 from colossarium.server.protocol.books import BookPictures, BookText
 from colossarium.server.protocol.games import ChosenOptions, GameCard, RulesText, SeatPlan
@@ -43,3 +45,9 @@ def read_book(game: str) -> BookText:
 def see_pictures(game: str) -> BookPictures:
     """The positions that the book shows, and the examples that it plays."""
     return books.book_pictures(game)
+
+
+@router.get("/{game}/print")
+def list_prints(game: str) -> Printout:
+    """What the game prints: cards, boards, tiles, tokens and player aids, with sizes in millimetres and counts."""
+    return printout(game)

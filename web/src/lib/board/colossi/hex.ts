@@ -3,6 +3,14 @@
 import type { Kind } from '$lib/art/bands';
 import { S, type Space } from './view';
 
+/** The colours of tiles, by their kinds. */
+export const FACES: Readonly<Record<string, string>> = {
+  grass: '#B4BE7C',
+  special: '#E0C595',
+  lair: '#D9A27C',
+  start: '#CFC3AE',
+};
+
 export interface HexMarks {
   readonly target: boolean;
   readonly pointed: boolean;
