@@ -101,12 +101,12 @@ LIMITS = {
     "chat": _of_rates("chat", "chat messages from one seat"),
     "records-each": _of_allowance("record", "each", "uploaded records kept from one address"),
     "records": _of_allowance("record", "total", "uploaded records kept in total"),
-    "record-days": _of_allowance("record", "days", "days that a record is kept after it was last looked at", whole=False),
+    "record-days": _of_allowance("record", "days", "days that a record is kept after the last look at it", whole=False),
     "studies-at-once": _of_lab("at_once", "studies of the lab that are played at the same time"),
     "study-minutes": _of_lab("minutes", "minutes that a study may take", whole=False),
     "studies-each": _of_allowance("study", "each", "studies kept from one address"),
     "studies": _of_allowance("study", "total", "studies kept in total"),
-    "study-days": _of_allowance("study", "days", "days that a study is kept after it was last looked at", whole=False),
+    "study-days": _of_allowance("study", "days", "days that a study is kept after the last look at it", whole=False),
 }
 
 

@@ -269,6 +269,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/matches/{match}/book": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read Book Of Match
+         * @description The rules told in order, with the numbers of this match: its options, and the content it is played with.
+         */
+        readonly get: operations["read_book_of_match_api_matches__match__book_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/matches/{match}/invitation": {
         readonly parameters: {
             readonly query?: never;
@@ -300,7 +320,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Take Open Seat
-         * @description Take the seat of an invitation, which is used up by it; whoever brings the same token again has it already.
+         * @description Take the seat of an invitation, which uses it up; the same token again gives the same seat.
          */
         readonly post: operations["take_open_seat_api_matches__match__join_post"];
         readonly delete?: never;
@@ -458,7 +478,7 @@ export interface paths {
         };
         /**
          * Show Moment
-         * @description The table after so many actions: while the match runs as the caller knew it, afterwards as any seat did.
+         * @description The table after this many actions: during the match as the caller knew it, afterwards as any seat did.
          */
         readonly get: operations["show_moment_api_matches__match__plies__ply__get"];
         readonly put?: never;
@@ -478,7 +498,7 @@ export interface paths {
         };
         /**
          * Show Review
-         * @description What is to be said of the moves after the first `known` ones; it is worked out when it is first asked for.
+         * @description The review of the moves after the first `known` ones; it is worked out when it is first requested.
          */
         readonly get: operations["show_review_api_matches__match__review_get"];
         readonly put?: never;
@@ -609,6 +629,126 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/puzzles": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List Puzzles
+         * @description Every puzzle by game and theme, and the one of the day.
+         */
+        readonly get: operations["list_puzzles_api_puzzles_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/puzzles/{puzzle}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Try Puzzle
+         * @description A puzzle after these actions; its answer comes with the action that solves it.
+         */
+        readonly post: operations["try_puzzle_api_puzzles__puzzle__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/puzzles/{puzzle}/why": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask Why Not Legal
+         * @description Why are these clicks not legal?
+         */
+        readonly post: operations["ask_why_not_legal_api_puzzles__puzzle__why_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/puzzles/{puzzle}/hints/{step}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Show Puzzle Hint
+         * @description An idea, the piece, or the answer.
+         */
+        readonly post: operations["show_puzzle_hint_api_puzzles__puzzle__hints__step__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/puzzles/{puzzle}/answer": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Show Puzzle Answer
+         * @description The answer, for whoever gives up.
+         */
+        readonly post: operations["show_puzzle_answer_api_puzzles__puzzle__answer_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/puzzles/{puzzle}/match": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Play On From Puzzle
+         * @description A new match from where a try stands, against the strongest computer players.
+         */
+        readonly post: operations["play_on_from_puzzle_api_puzzles__puzzle__match_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/parcels": {
         readonly parameters: {
             readonly query?: never;
@@ -645,7 +785,7 @@ export interface paths {
         readonly post?: never;
         /**
          * End Parcel
-         * @description End a link before its time.
+         * @description Delete a link before it expires.
          */
         readonly delete: operations["end_parcel_api_parcels__parcel__delete"];
         readonly options?: never;
@@ -662,7 +802,7 @@ export interface paths {
         };
         /**
          * Read Credits
-         * @description Whose the games are, what was made here, and under which licence.
+         * @description Who made the games, what was made here, and under which licence.
          */
         readonly get: operations["read_credits_api_credits_get"];
         readonly put?: never;
@@ -984,7 +1124,7 @@ export interface components {
             readonly type: "replace";
             /**
              * Seat
-             * @description Who asks; which computer player it is, is not for them to choose.
+             * @description Who asks; they do not choose which computer player it is.
              */
             readonly seat: number;
             /**
@@ -1081,23 +1221,23 @@ export interface components {
             };
             /**
              * Next
-             * @description The ids that continue the clicks shown as made.
+             * @description The ids that continue the clicks shown as already made.
              */
             readonly next: readonly string[];
             /**
              * Seat
-             * @description Who acted in the step; at the beginning, who looks.
+             * @description Who acted in the step; at the beginning, whose view it is.
              */
             readonly seat: number;
             /**
              * Events
-             * @description What the step brought about.
+             * @description The effects of the step.
              */
             readonly events: readonly components["schemas"]["LogEvent"][];
         };
         /**
          * BookParagraph
-         * @description Something that is told, with the clauses that decide it.
+         * @description A paragraph with the clauses behind it.
          */
         readonly BookParagraph: {
             /**
@@ -1114,7 +1254,7 @@ export interface components {
             readonly clauses: readonly string[];
             /**
              * Drawing
-             * @description The name of a drawing of the page; empty for none.
+             * @description The name of one of the page's drawings; empty for none.
              */
             readonly drawing: string;
             /**
@@ -1158,7 +1298,7 @@ export interface components {
             readonly id: string;
             /**
              * Says
-             * @description What is to be seen, in words.
+             * @description What the picture shows, in words.
              */
             readonly says: string;
             /** Zoom */
@@ -1200,7 +1340,7 @@ export interface components {
         };
         /**
          * BookText
-         * @description The text of a game's book; its pictures come by themselves.
+         * @description The text of a game's book; its pictures are requested separately.
          */
         readonly BookText: {
             /** Game */
@@ -1462,7 +1602,7 @@ export interface components {
             readonly number: number;
             /**
              * Seat
-             * @description Who speaks; none: the table itself tells of a change.
+             * @description Who speaks; null: a message from the table itself.
              */
             readonly seat: number | null;
             /** Text */
@@ -1489,7 +1629,7 @@ export interface components {
             readonly share: number;
             /**
              * Margin
-             * @description In 19 of 20 cases the share is off by this at most.
+             * @description The half-width of the share's 95% interval.
              */
             readonly margin: number;
             /** Playouts */
@@ -1542,12 +1682,12 @@ export interface components {
             readonly seconds: number;
             /**
              * Left
-             * @description What is left of it now for whoever decides; null while no clock runs.
+             * @description The time left for whoever decides; null while no clock runs.
              */
             readonly left: number | null;
             /**
              * Totals
-             * @description What each seat has left for the whole match while its clock stands; null: time is per decision.
+             * @description The time each seat has left for the whole match while its clock is stopped; null: per decision.
              */
             readonly totals: readonly number[] | null;
         };
@@ -1573,6 +1713,8 @@ export interface components {
             readonly name: string;
             /** Text */
             readonly text: string;
+            /** Story */
+            readonly story: string;
             /** Turns */
             readonly turns: number;
             /** Water */
@@ -1853,6 +1995,8 @@ export interface components {
             readonly name: string;
             /** Text */
             readonly text: string;
+            /** Story */
+            readonly story: string;
             /** Turns */
             readonly turns: number;
             /** Water */
@@ -2113,7 +2257,7 @@ export interface components {
         };
         /**
          * ComeBack
-         * @description Take one's seat back from the computer player that sits in for one.
+         * @description Take one's seat back from the computer player that sits in.
          */
         readonly ComeBack: {
             /**
@@ -2138,7 +2282,7 @@ export interface components {
             readonly level?: string | null;
             /**
              * Until Taken
-             * @description The invitation stays good: whoever brings it takes the seat over.
+             * @description The invitation stays valid: whoever presents it takes over the seat.
              * @default false
              */
             readonly until_taken: boolean;
@@ -2157,7 +2301,7 @@ export interface components {
             readonly kind: "undo" | "replace" | "more_time" | "resign" | "draw";
             /**
              * Asker
-             * @description Who asks; none: the table itself.
+             * @description Who asks; null: the table itself.
              */
             readonly asker: number | null;
             /**
@@ -2171,7 +2315,7 @@ export interface components {
             readonly level: string | null;
             /**
              * Needs
-             * @description Who has still to answer.
+             * @description Who still has to answer.
              */
             readonly needs: readonly number[];
             /** Sentence */
@@ -2179,7 +2323,7 @@ export interface components {
         };
         /**
          * CreditsText
-         * @description Whose the games are, and what was made here.
+         * @description Who made the games, and what was made here.
          */
         readonly CreditsText: {
             /**
@@ -2190,7 +2334,7 @@ export interface components {
         };
         /**
          * Decision
-         * @description What is to be decided now. The actions are listed for the seat that decides alone.
+         * @description The current decision. Its actions are listed only for the seat that decides.
          */
         readonly Decision: {
             /**
@@ -2202,7 +2346,7 @@ export interface components {
             readonly question: string;
             /**
              * Any Order
-             * @description The clicks of an action may be named in any order.
+             * @description The clicks of an action may be given in any order.
              */
             readonly any_order: boolean;
             /** Actions */
@@ -2323,7 +2467,7 @@ export interface components {
             readonly shares: readonly number[];
             /**
              * Playouts
-             * @description What it rests on; below 300 say about.
+             * @description The number of playouts behind it; below 300 it is only approximate.
              */
             readonly playouts: number;
         };
@@ -2377,7 +2521,7 @@ export interface components {
             readonly values: readonly (number | null)[];
             /**
              * Totals
-             * @description By side, where allies add up; else empty.
+             * @description By side, where allies add up; otherwise empty.
              */
             readonly totals: readonly number[];
             /**
@@ -2387,7 +2531,7 @@ export interface components {
             readonly need: number | null;
             /**
              * Fewest
-             * @description Fewer are better.
+             * @description Lower is better.
              */
             readonly fewest: boolean;
             /**
@@ -2425,7 +2569,7 @@ export interface components {
             readonly players: readonly components["schemas"]["PlayerCard"][];
             /**
              * Usual Player
-             * @description Who takes a computer's seat unless somebody else is named.
+             * @description The default player for a computer's seat.
              */
             readonly usual_player: string;
             /**
@@ -2435,12 +2579,12 @@ export interface components {
             readonly prepared: boolean;
             /**
              * Has Secrets
-             * @description Seats know different things: people who share a screen need a curtain.
+             * @description Seats know different things, so people who share a screen need a curtain.
              */
             readonly has_secrets: boolean;
             /**
              * Daily
-             * @description There is a match of the day.
+             * @description There is a daily challenge.
              */
             readonly daily: boolean;
         };
@@ -2512,7 +2656,7 @@ export interface components {
             readonly share: number;
             /**
              * Margin
-             * @description How far the share may be off, either way, in 19 of 20 cases.
+             * @description The half-width of the share's 95% interval.
              */
             readonly margin: number;
             /** Playouts */
@@ -2539,7 +2683,7 @@ export interface components {
             readonly hints: readonly components["schemas"]["Hint"][];
             /**
              * Reason
-             * @description What the first of them brings about, in a sentence of the game.
+             * @description What the first of them achieves, in a sentence of the game.
              */
             readonly reason: string | null;
         };
@@ -2547,12 +2691,12 @@ export interface components {
         readonly HoldSeat: {
             /**
              * Name
-             * @description Who learns the rules first, if they have said it.
+             * @description The name of the person who learns the rules first, if they gave one.
              */
             readonly name?: string | null;
             /**
              * Token
-             * @description A secret of the holder's own making; joining takes the same one.
+             * @description A secret of the holder's own making; join with the same one.
              */
             readonly token: string;
         };
@@ -2609,18 +2753,18 @@ export interface components {
             };
             /**
              * Has Secrets
-             * @description Seats know different things: people who share a screen need a curtain.
+             * @description Seats know different things, so people who share a screen need a curtain.
              */
             readonly has_secrets: boolean;
             readonly pace: components["schemas"]["Pace"];
             /**
              * Minutes
-             * @description How long matches with as many seats have taken here, rounded to 5 minutes; null: too few to tell.
+             * @description How long matches with as many seats have taken here, rounded to 5 minutes; null: too few so far.
              */
             readonly minutes: number | null;
             /**
              * Watch
-             * @description The token to watch by.
+             * @description The token for watching.
              */
             readonly watch: string;
             /**
@@ -2661,7 +2805,7 @@ export interface components {
         readonly Judgement: {
             /**
              * Shares
-             * @description What each seat could expect before it, the best choice taken.
+             * @description What each seat could expect before it, given the best choice.
              */
             readonly shares: readonly number[];
             /**
@@ -2671,7 +2815,7 @@ export interface components {
             readonly lost: number;
             /**
              * Mark
-             * @description slip: it gave much away; strong: it was best, and nothing else came near.
+             * @description slip: it gave much away; strong: it was clearly the best.
              */
             readonly mark: ("slip" | "strong") | null;
             /**
@@ -2681,7 +2825,7 @@ export interface components {
             readonly choices: readonly components["schemas"]["Choice"][];
             /**
              * Line
-             * @description How play was expected to go on after the best one, in words.
+             * @description How play was expected to continue after the best one, in words.
              */
             readonly line: readonly string[];
         };
@@ -2689,12 +2833,12 @@ export interface components {
         readonly KeptParcel: {
             /**
              * Parcel
-             * @description What the link names.
+             * @description The id in the link.
              */
             readonly parcel: string;
             /**
              * Token
-             * @description Ends the link before its time.
+             * @description Deletes the link before it expires.
              */
             readonly token: string;
             /**
@@ -2755,6 +2899,18 @@ export interface components {
             /** Fresh */
             readonly fresh: number;
         };
+        /**
+         * MiniatureClass
+         * @description What is said of a class of miniatures.
+         */
+        readonly KolossusMiniatureClass: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Text */
+            readonly text: string;
+        };
         /** Movement */
         readonly KolossusMovement: {
             /**
@@ -2792,8 +2948,9 @@ export interface components {
             readonly colour: string;
             /** Colossus */
             readonly colossus: string;
-            /** Weapon */
-            readonly weapon: string;
+            /** Motto */
+            readonly motto: string;
+            readonly weapon: components["schemas"]["KolossusWeapon"];
         };
         /**
          * Power
@@ -2921,6 +3078,8 @@ export interface components {
             readonly names: {
                 readonly [key: string]: components["schemas"]["KolossusNames"];
             };
+            /** Classes */
+            readonly classes: readonly components["schemas"]["KolossusMiniatureClass"][];
             /** Question */
             readonly question: string;
             /** Seats */
@@ -2935,6 +3094,20 @@ export interface components {
             readonly powers: readonly components["schemas"]["KolossusPower"][];
             /** Routes */
             readonly routes: readonly components["schemas"]["KolossusRoute"][];
+        };
+        /**
+         * Weapon
+         * @description A Titan Weapon.
+         */
+        readonly KolossusWeapon: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Clause */
+            readonly clause: string;
+            /** Text */
+            readonly text: string;
         };
         /** LabMessage */
         readonly LabMessage: components["schemas"]["LabProgress"] | components["schemas"]["LabReport"];
@@ -2978,14 +3151,14 @@ export interface components {
         readonly LegalAction: {
             /**
              * Clicks
-             * @description What a person clicks, in order; joined by blanks it is the action's text.
+             * @description What a person clicks, in order; joined by spaces, it is the action's text.
              */
             readonly clicks: readonly string[];
             /** Label */
             readonly label: string;
             /**
              * News
-             * @description Something will be thrown, drawn or shown, so it cannot be taken back freely; null: not known yet.
+             * @description Something will be thrown, drawn or revealed, so it cannot be undone freely; null: not known yet.
              */
             readonly news: boolean | null;
         };
@@ -3001,7 +3174,7 @@ export interface components {
             readonly answers: readonly string[];
             /**
              * Task
-             * @description Go on to this task, counted from 0, as if those before were shown.
+             * @description Skip to this task, counted from 0, as if those before it had been shown.
              */
             readonly task?: number | null;
         };
@@ -3093,11 +3266,11 @@ export interface components {
              * @description What has been answered so far, task by task.
              */
             readonly answers: readonly string[];
-            /** @description What is asked now; null when all tasks are done. */
+            /** @description The current task; null when all tasks are done. */
             readonly task: components["schemas"]["LessonTask"] | null;
             /**
              * Praise
-             * @description What the last answer brought about; empty before the first.
+             * @description The effects of the last answer; empty before the first.
              */
             readonly praise: string;
             /**
@@ -3146,7 +3319,7 @@ export interface components {
         };
         /**
          * LogEvent
-         * @description What happened, as data. Programs act on it; the sentence beside it is for people.
+         * @description What happened, as data. Programs act on it; the sentence next to it is for people.
          */
         readonly LogEvent: {
             /**
@@ -3188,7 +3361,7 @@ export interface components {
             readonly heading: string | null;
             /** Text */
             readonly text: string;
-            /** @description What the line tells; null where the table itself speaks. */
+            /** @description What the line reports; null if it comes from the table itself. */
             readonly event: components["schemas"]["LogEvent"] | null;
             /** Taken Back */
             readonly taken_back: boolean;
@@ -3205,7 +3378,7 @@ export interface components {
         };
         /**
          * Look
-         * @description Look through another seat's eyes; a whole table follows.
+         * @description Show another seat's view; a whole table follows.
          */
         readonly Look: {
             /**
@@ -3260,7 +3433,7 @@ export interface components {
             readonly token?: string | null;
             /**
              * Invitation
-             * @description Whoever brings it takes the seat: for a person by link.
+             * @description Whoever presents it takes the seat: for a person by link.
              */
             readonly invitation?: string | null;
         };
@@ -3280,7 +3453,7 @@ export interface components {
         readonly MatchSummaries: {
             /**
              * Matches
-             * @description Those found, latest first; others are not named.
+             * @description Those found, latest first; unknown ones are omitted.
              */
             readonly matches: readonly components["schemas"]["MatchSummary"][];
         };
@@ -3295,7 +3468,7 @@ export interface components {
             readonly game: string;
             /**
              * Seat
-             * @description The seat of the token; none for one who watches.
+             * @description The seat of the token; null for a spectator.
              */
             readonly seat: number | null;
             /**
@@ -3341,7 +3514,7 @@ export interface components {
         };
         /**
          * Moment
-         * @description The table after so many actions, as one reader knew it then.
+         * @description The table after this many actions, as one reader knew it then.
          */
         readonly Moment: {
             /** Match */
@@ -3381,7 +3554,7 @@ export interface components {
         };
         /**
          * Move
-         * @description One action as the reader may know it; what it was stays hidden while it may not be told.
+         * @description One action as the reader may know it; the action itself is hidden while the reader may not know it.
          */
         readonly Move: {
             /**
@@ -3421,7 +3594,7 @@ export interface components {
             readonly type: "mute";
             /**
              * Seat
-             * @description Who does not want to read it.
+             * @description The seat that does not want to read it.
              */
             readonly seat: number;
             /**
@@ -3448,14 +3621,14 @@ export interface components {
             };
             /**
              * Seats
-             * @description One a seat; seats beyond the list go to computers.
+             * @description One per seat; seats beyond the list go to computers.
              * @default []
              */
             readonly seats: readonly components["schemas"]["SeatWish"][];
             readonly pace?: components["schemas"]["Pace"];
             /**
              * Daily
-             * @description The match of the day, with the usual options; games for one seat have it.
+             * @description The daily challenge, with the default options; only for solo games.
              * @default false
              */
             readonly daily: boolean;
@@ -3731,12 +3904,12 @@ export interface components {
             readonly seconds?: number | null;
             /**
              * Total
-             * @description Time that each person has for the whole match, in place of `seconds`; no clock without both.
+             * @description Time that each person has for the whole match, instead of `seconds`; without both, no clock runs.
              */
             readonly total?: number | null;
             /**
              * Increment
-             * @description Seconds that a person's every decision adds to their total.
+             * @description Seconds that every decision adds to its person's total.
              * @default 0
              */
             readonly increment: number;
@@ -3851,7 +4024,7 @@ export interface components {
         };
         /**
          * PresetCard
-         * @description Settings of several options under one name; `preset` among the options of a match stands for them.
+         * @description Settings of several options under one name; the option `preset` of a match applies them.
          */
         readonly PresetCard: {
             /**
@@ -3922,6 +4095,255 @@ export interface components {
             readonly parts: readonly components["schemas"]["PrintPart"][];
         };
         /**
+         * PuzzleAnswer
+         * @description The solution and how it is known. It is sent to whoever has solved the puzzle, or has given up.
+         */
+        readonly PuzzleAnswer: {
+            /** Line */
+            readonly line: readonly components["schemas"]["PuzzleStep"][];
+            /**
+             * Does
+             * @description What matters most of what the line brings about, in sentences.
+             */
+            readonly does: string;
+            /** Clauses */
+            readonly clauses: readonly components["schemas"]["PuzzleClause"][];
+            /**
+             * Plays
+             * @description The best plays, the solution first.
+             */
+            readonly plays: readonly components["schemas"]["PuzzlePlay"][];
+            /** @description The best play that does not reach the goal at once. */
+            readonly tempting: components["schemas"]["PuzzleStep"] | null;
+            /**
+             * Others
+             * @description Plays that are left out.
+             */
+            readonly others: number;
+            /**
+             * Below
+             * @description The share that all of those stay below.
+             */
+            readonly below: number;
+            /**
+             * Simulations
+             * @description Of the search, for each play.
+             */
+            readonly simulations: number;
+            /**
+             * Deeper
+             * @description Of the search that confirmed the best play, for each play.
+             */
+            readonly deeper: number;
+            /**
+             * Found At
+             * @description Simulations from which on a search chooses it.
+             */
+            readonly found_at: number;
+        };
+        /**
+         * PuzzleCard
+         * @description A puzzle as a list shows it.
+         */
+        readonly PuzzleCard: {
+            /**
+             * Id
+             * @example kolossus-40d66c
+             */
+            readonly id: string;
+            /** Game */
+            readonly game: string;
+            /**
+             * Theme
+             * @description The id of its theme, among those of its game.
+             */
+            readonly theme: string;
+            /** Theme Name */
+            readonly theme_name: string;
+            /** Goal */
+            readonly goal: string;
+            /**
+             * Grade
+             * @description From 1, which the smallest search solves, to 5.
+             */
+            readonly grade: number;
+            /**
+             * Steps
+             * @description How many actions the solution has.
+             */
+            readonly steps: number;
+        };
+        /** PuzzleClause */
+        readonly PuzzleClause: {
+            /** Id */
+            readonly id: string;
+            /**
+             * Text
+             * @description The clause itself, in Markdown.
+             */
+            readonly text: string;
+        };
+        /**
+         * PuzzleClicks
+         * @description Clicks that are no legal action, after the actions of a try.
+         */
+        readonly PuzzleClicks: {
+            /**
+             * Actions
+             * @default []
+             */
+            readonly actions: readonly string[];
+            /**
+             * Action
+             * @example tuatha-guardian-1 f6
+             */
+            readonly action: string;
+        };
+        /**
+         * PuzzleHint
+         * @description One of three steps: an idea, the piece, the answer.
+         */
+        readonly PuzzleHint: {
+            /** Step */
+            readonly step: number;
+            /** Text */
+            readonly text: string;
+            /**
+             * Clicks
+             * @description What to mark on the table.
+             */
+            readonly clicks: readonly string[];
+        };
+        /**
+         * PuzzleMatch
+         * @description Play on from a puzzle, against computer players.
+         */
+        readonly PuzzleMatch: {
+            /**
+             * Actions
+             * @default []
+             */
+            readonly actions: readonly string[];
+            /**
+             * Name
+             * @description What the person is called; the seat's own name if absent.
+             */
+            readonly name?: string | null;
+        };
+        /**
+         * PuzzlePlay
+         * @description A play with what the search found of it.
+         */
+        readonly PuzzlePlay: {
+            /** Clicks */
+            readonly clicks: readonly string[];
+            /** Label */
+            readonly label: string;
+            /**
+             * Share
+             * @description Of the win, for the seat that solves, from 0 to 1.
+             */
+            readonly share: number;
+            /**
+             * Margin
+             * @description How far the share may be off either way, in 19 of 20 cases.
+             */
+            readonly margin: number;
+            /**
+             * Reaches
+             * @description It reaches the goal at once.
+             */
+            readonly reaches: boolean;
+        };
+        /**
+         * PuzzleShelf
+         * @description Every puzzle, by game and theme, and the one of the day.
+         */
+        readonly PuzzleShelf: {
+            /**
+             * Day
+             * @description Today, by universal time.
+             * @example 2026-11-16
+             */
+            readonly day: string;
+            /** @description The puzzle of the day; null where there are no puzzles. */
+            readonly today: components["schemas"]["PuzzleCard"] | null;
+            /** Themes */
+            readonly themes: readonly components["schemas"]["PuzzleTheme"][];
+        };
+        /** PuzzleStep */
+        readonly PuzzleStep: {
+            /** Clicks */
+            readonly clicks: readonly string[];
+            /** Label */
+            readonly label: string;
+        };
+        /**
+         * PuzzleTable
+         * @description A puzzle after some actions of a try. Before it is solved, nothing here tells the answer.
+         */
+        readonly PuzzleTable: {
+            readonly puzzle: components["schemas"]["PuzzleCard"];
+            /**
+             * Day
+             * @description The day whose puzzle it is, where it was asked for by its day.
+             */
+            readonly day: string | null;
+            /**
+             * Next
+             * @description The puzzle after this one.
+             */
+            readonly next: string;
+            /**
+             * Older Rules
+             * @description It was made under other rules than today's, and is played under those.
+             */
+            readonly older_rules: boolean;
+            /**
+             * Actions
+             * @description The actions of this try, as they are written.
+             */
+            readonly actions: readonly string[];
+            /**
+             * Outcome
+             * @enum {string}
+             */
+            readonly outcome: "open" | "solved" | "missed";
+            /**
+             * Result
+             * @description What matters most of what the try has brought about, in a sentence or two.
+             */
+            readonly result: string;
+            readonly table: components["schemas"]["TableView"];
+            /** @description Once it is solved. */
+            readonly answer: components["schemas"]["PuzzleAnswer"] | null;
+        };
+        /**
+         * PuzzleTheme
+         * @description The puzzles of one theme of a game, easiest first.
+         */
+        readonly PuzzleTheme: {
+            /** Game */
+            readonly game: string;
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Puzzles */
+            readonly puzzles: readonly components["schemas"]["PuzzleCard"][];
+        };
+        /**
+         * PuzzleTry
+         * @description The actions of a try so far.
+         */
+        readonly PuzzleTry: {
+            /**
+             * Actions
+             * @default []
+             */
+            readonly actions: readonly string[];
+        };
+        /**
          * Readiness
          * @description The database answers; `prepared` names the games whose compiled rules are loaded.
          */
@@ -3952,13 +4374,13 @@ export interface components {
             readonly clause: string;
             /**
              * Ids
-             * @description The things on the table that it is about.
+             * @description The things on the table that it concerns.
              * @default []
              */
             readonly ids: readonly string[];
             /**
              * Retry After
-             * @description Seconds until it may be tried again.
+             * @description Seconds until it can be tried again.
              */
             readonly retry_after?: number | null;
         };
@@ -4046,7 +4468,7 @@ export interface components {
             readonly match: string;
             /**
              * Seat
-             * @description Whose knowledge the shares rest on; none: each time that of who decides.
+             * @description Whose knowledge the shares are based on; null: at each move, that of the seat that decides.
              */
             readonly seat: number | null;
             /**
@@ -4074,7 +4496,7 @@ export interface components {
         readonly ReviewedMove: {
             /**
              * Ply
-             * @description Counted from 1, as the moves of the timeline are.
+             * @description Counted from 1, like the moves of the timeline.
              */
             readonly ply: number;
             /**
@@ -4082,7 +4504,7 @@ export interface components {
              * @description What each seat could expect before it, as far as the reader knew.
              */
             readonly shares: readonly number[];
-            /** @description None where the reader may not know it. */
+            /** @description Null if the reader may not know it. */
             readonly judgement: components["schemas"]["Judgement"] | null;
         };
         /** RuleClause */
@@ -4185,7 +4607,7 @@ export interface components {
             readonly by_link: boolean;
             /**
              * Stand In
-             * @description The computer player sits in for a person until that person is back.
+             * @description The computer player sits in for a person until that person returns.
              */
             readonly stand_in: boolean;
             /**
@@ -4200,7 +4622,7 @@ export interface components {
             readonly present: boolean;
             /**
              * Learner
-             * @description Who learns the rules before taking this open seat, which is kept for them; null: nobody.
+             * @description Who is learning the rules before taking this open seat, which is kept for them; null: nobody.
              */
             readonly learner: string | null;
             /**
@@ -4255,7 +4677,7 @@ export interface components {
             readonly kind: "here" | "link" | "computer";
             /**
              * Name
-             * @description What a person is called; the seat's own name if absent.
+             * @description The person's name; the seat's own name if absent.
              */
             readonly name?: string | null;
             /**
@@ -4268,7 +4690,7 @@ export interface components {
         readonly ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["AroundMessage"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["WhyAnswer"] | components["schemas"]["HintAnswer"] | components["schemas"]["Pong"];
         /**
          * SitDown
-         * @description The first message. Proves seats by their tokens, and says through whose eyes the page looks.
+         * @description The first message. Proves seats by their tokens, and says whose view the page shows.
          */
         readonly SitDown: {
             /**
@@ -4285,7 +4707,7 @@ export interface components {
             readonly tokens: readonly string[];
             /**
              * Look
-             * @description One of these seats; none: only what one who watches may know.
+             * @description One of these seats; null: only what a spectator may know.
              * @default null
              */
             readonly look: number | null;
@@ -4584,7 +5006,7 @@ export interface components {
             readonly name: string;
             /**
              * Has Secrets
-             * @description Seats know different things: people who share a screen need a curtain.
+             * @description Seats know different things, so people who share a screen need a curtain.
              */
             readonly has_secrets: boolean;
             /** Options */
@@ -4603,12 +5025,12 @@ export interface components {
             readonly version: number;
             /**
              * Since
-             * @description The version that log and chat go on from; 0: they are whole.
+             * @description The version from which log and chat continue; 0: they are complete.
              */
             readonly since: number;
             /**
              * Seat
-             * @description Whose knowledge this is; none: that of one who watches.
+             * @description Whose knowledge this is; null: a spectator's.
              */
             readonly seat: number | null;
             /**
@@ -4631,13 +5053,13 @@ export interface components {
             readonly log: readonly components["schemas"]["LogLine"][];
             /**
              * Chat
-             * @description Without the lines of those whom this seat has muted.
+             * @description Without messages from seats that this seat has muted.
              */
             readonly chat: readonly components["schemas"]["ChatLine"][];
             /** Muted */
             readonly muted: readonly number[];
             readonly undo: components["schemas"]["UndoState"] | null;
-            /** @description Null for one who watches, and when there is nothing to end. */
+            /** @description Null for spectators, and when there is nothing to end. */
             readonly ending: components["schemas"]["EndingState"] | null;
             /** Consents */
             readonly consents: readonly components["schemas"]["Consent"][];
@@ -4650,7 +5072,7 @@ export interface components {
             };
             /**
              * Nameable
-             * @description What this reader's seat may give a name to now: ids, and what the game calls each.
+             * @description What this reader's seat may name now: ids, and what the game calls each.
              */
             readonly nameable: {
                 readonly [key: string]: string;
@@ -4658,7 +5080,7 @@ export interface components {
             readonly result: components["schemas"]["Result"] | null;
             /**
              * Watch
-             * @description The token of the link to watch by.
+             * @description The token of the link for watching.
              */
             readonly watch: string;
             /** Published */
@@ -4670,7 +5092,7 @@ export interface components {
             readonly key: string | null;
             /**
              * Rematch
-             * @description The match that goes on from this one; the same tokens open it.
+             * @description The match that continues this one; the same tokens open it.
              */
             readonly rematch: string | null;
             /** Played On From */
@@ -4695,7 +5117,7 @@ export interface components {
             readonly seconds: number;
             /**
              * Budget
-             * @description How long it will think in all, as far as can be told.
+             * @description How long it will think in total, as far as is known.
              */
             readonly budget: number | null;
             /**
@@ -4715,7 +5137,7 @@ export interface components {
             readonly game: string;
             /**
              * Has Secrets
-             * @description Seats know different things: people who share a screen need a curtain.
+             * @description Seats know different things, so people who share a screen need a curtain.
              */
             readonly has_secrets: boolean;
             /** Seat */
@@ -4762,7 +5184,7 @@ export interface components {
             readonly action: string;
             /**
              * Needs
-             * @description Whose consent it needs; free if nobody's.
+             * @description Whose consent it needs; if empty, it is free.
              */
             readonly needs: readonly number[];
             /**
@@ -4929,12 +5351,14 @@ export type KnownMatches = components['schemas']['KnownMatches'];
 export type KnownStudies = components['schemas']['KnownStudies'];
 export type KolossusAlliance = components['schemas']['KolossusAlliance'];
 export type KolossusMana = components['schemas']['KolossusMana'];
+export type KolossusMiniatureClass = components['schemas']['KolossusMiniatureClass'];
 export type KolossusMovement = components['schemas']['KolossusMovement'];
 export type KolossusNames = components['schemas']['KolossusNames'];
 export type KolossusPower = components['schemas']['KolossusPower'];
 export type KolossusQuake = components['schemas']['KolossusQuake'];
 export type KolossusRoute = components['schemas']['KolossusRoute'];
 export type KolossusView = components['schemas']['KolossusView'];
+export type KolossusWeapon = components['schemas']['KolossusWeapon'];
 export type LabMessage = components['schemas']['LabMessage'];
 export type LabProgress = components['schemas']['LabProgress'];
 export type LabReport = components['schemas']['LabReport'];
@@ -4987,6 +5411,18 @@ export type PresetCard = components['schemas']['PresetCard'];
 export type PrintItem = components['schemas']['PrintItem'];
 export type PrintPart = components['schemas']['PrintPart'];
 export type Printout = components['schemas']['Printout'];
+export type PuzzleAnswer = components['schemas']['PuzzleAnswer'];
+export type PuzzleCard = components['schemas']['PuzzleCard'];
+export type PuzzleClause = components['schemas']['PuzzleClause'];
+export type PuzzleClicks = components['schemas']['PuzzleClicks'];
+export type PuzzleHint = components['schemas']['PuzzleHint'];
+export type PuzzleMatch = components['schemas']['PuzzleMatch'];
+export type PuzzlePlay = components['schemas']['PuzzlePlay'];
+export type PuzzleShelf = components['schemas']['PuzzleShelf'];
+export type PuzzleStep = components['schemas']['PuzzleStep'];
+export type PuzzleTable = components['schemas']['PuzzleTable'];
+export type PuzzleTheme = components['schemas']['PuzzleTheme'];
+export type PuzzleTry = components['schemas']['PuzzleTry'];
 export type Readiness = components['schemas']['Readiness'];
 export type Refusal = components['schemas']['Refusal'];
 export type Refused = components['schemas']['Refused'];
@@ -5410,7 +5846,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["MadeMatch"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5437,7 +5873,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5497,7 +5933,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["MatchSummaries"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5524,7 +5960,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5584,7 +6020,7 @@ export interface operations {
                     readonly "application/zip": unknown;
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5611,7 +6047,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5671,7 +6107,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["TableView"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5698,7 +6134,92 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly read_book_of_match_api_matches__match__book_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly match: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BookText"];
+                };
+            };
+            /** @description No token, or one unknown to this match. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5756,7 +6277,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5783,7 +6304,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5845,7 +6366,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["JoinedSeat"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5872,7 +6393,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5934,7 +6455,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["HeldSeat"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5961,7 +6482,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6019,7 +6540,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["RenewedToken"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6046,7 +6567,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6106,7 +6627,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["RenewedInvitation"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6133,7 +6654,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6195,7 +6716,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6222,7 +6743,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6284,7 +6805,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["TableView"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6311,7 +6832,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6373,7 +6894,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Why"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6400,7 +6921,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6460,7 +6981,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Timeline"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6487,7 +7008,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6549,7 +7070,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Moment"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6576,7 +7097,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6638,7 +7159,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6665,7 +7186,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6725,7 +7246,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6752,7 +7273,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6814,7 +7335,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["MadeMatch"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6841,7 +7362,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6901,7 +7422,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["StoredRecord"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6928,7 +7449,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6984,7 +7505,7 @@ export interface operations {
                     readonly "application/json": readonly components["schemas"]["LessonPath"][];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7011,7 +7532,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7074,7 +7595,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["LessonTable"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7101,7 +7622,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7164,7 +7685,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Why"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7191,7 +7712,533 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly list_puzzles_api_puzzles_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleShelf"];
+                };
+            };
+            /** @description No token, or one unknown to this match. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not possible in the current state of the match. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly try_puzzle_api_puzzles__puzzle__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of a puzzle, or a day: 2026-11-16. */
+                readonly puzzle: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PuzzleTry"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleTable"];
+                };
+            };
+            /** @description No token, or one unknown to this match. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not possible in the current state of the match. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly ask_why_not_legal_api_puzzles__puzzle__why_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of a puzzle, or a day: 2026-11-16. */
+                readonly puzzle: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PuzzleClicks"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Why"];
+                };
+            };
+            /** @description No token, or one unknown to this match. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not possible in the current state of the match. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly show_puzzle_hint_api_puzzles__puzzle__hints__step__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of a puzzle, or a day: 2026-11-16. */
+                readonly puzzle: string;
+                readonly step: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleHint"];
+                };
+            };
+            /** @description No token, or one unknown to this match. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not possible in the current state of the match. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly show_puzzle_answer_api_puzzles__puzzle__answer_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of a puzzle, or a day: 2026-11-16. */
+                readonly puzzle: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleAnswer"];
+                };
+            };
+            /** @description No token, or one unknown to this match. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not possible in the current state of the match. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly play_on_from_puzzle_api_puzzles__puzzle__match_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of a puzzle, or a day: 2026-11-16. */
+                readonly puzzle: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PuzzleMatch"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MadeMatch"];
+                };
+            };
+            /** @description No token, or one unknown to this match. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7251,7 +8298,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["KeptParcel"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7278,7 +8325,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7336,7 +8383,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Parcel"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7363,7 +8410,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7419,7 +8466,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7446,7 +8493,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7531,7 +8578,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["LabState"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7558,7 +8605,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7618,7 +8665,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["StudyPlan"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7645,7 +8692,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7705,7 +8752,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["MadeStudy"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7732,7 +8779,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7792,7 +8839,7 @@ export interface operations {
                     readonly "application/json": readonly components["schemas"]["StudySummary"][];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7819,7 +8866,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7877,7 +8924,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["StudyView"];
                 };
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7904,7 +8951,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7960,7 +9007,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7987,7 +9034,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8047,7 +9094,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8074,7 +9121,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8130,7 +9177,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8157,7 +9204,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8213,7 +9260,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8240,7 +9287,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8296,7 +9343,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that this match does not know. */
+            /** @description No token, or one unknown to this match. */
             readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8323,7 +9370,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not as the match stands. */
+            /** @description Not possible in the current state of the match. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
