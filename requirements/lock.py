@@ -1,7 +1,7 @@
 """Resolve the dependencies of pyproject.toml into lock files with hashes; run by `make lock`.
 
-    python3 requirements/lock.py            all of them
-    python3 requirements/lock.py nightly    some of them
+python3 requirements/lock.py            all of them
+python3 requirements/lock.py nightly    some of them
 """
 
 from __future__ import annotations

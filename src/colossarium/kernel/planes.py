@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -23,7 +24,4 @@ class Board:
 
     @property
     def spaces(self) -> int:
-        spaces = 1
-        for length in self.shape:
-            spaces *= length
-        return spaces
+        return math.prod(self.shape)
