@@ -272,7 +272,7 @@ OF_NO_POSITION = {
     *("GameCard", "SeatPlan", "RulesText", "Health", "Readiness"),
     *("Invitation", "JoinedSeat", "RenewedToken", "RenewedInvitation", "StoredRecord", "NoneType"),
     *("KeptParcel", "Parcel"),
-    *("LessonPath", "LessonTable"),  # of no match: the same for everybody
+    *("LessonPath", "LessonTable", "Printout"),  # of no match: the same for everybody
 }
 
 
