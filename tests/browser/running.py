@@ -59,6 +59,14 @@ serve(settings, "127.0.0.1", int(port), browser=False, verbose=False, say=print)
 """
 
 
+def have_page() -> None:
+    """Build the page, unless it is built already."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with (ROOT / "build" / "page.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # the tests of another core may want the page at the same time
+        build_page()
+
+
 class RunningServer:
     """The server over a database file that survives it."""
 
@@ -69,10 +77,7 @@ class RunningServer:
         self.url = f"http://127.0.0.1:{self.port}"
         self._prepare = prepare
         self._process: subprocess.Popen[bytes] | None = None
-        (ROOT / "build").mkdir(exist_ok=True)
-        with (ROOT / "build" / "page.lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)  # the tests of another core may want the page at the same time
-            build_page()
+        have_page()
         self.start()
 
     def start(self, version: str = "1.0") -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from colossarium import printing
-from hatch_build import build_page
+from tests.browser.running import have_page
 from tests.cli.conftest import Run, refused
 from tests.cli.sheets import Rectangle, Sheets
 from tests.scale import sample
@@ -20,7 +20,7 @@ A4, LETTER = (210.0, 297.0), (215.9, 279.4)
 
 @pytest.fixture(scope="module", autouse=True)
 def page() -> None:
-    build_page()
+    have_page()
 
 
 def cards_on(sheets: Sheets, page: int) -> list[Rectangle]:

@@ -280,7 +280,7 @@ OF_NO_POSITION = {
     *("GameCard", "SeatPlan", "RulesText", "Health", "Readiness"),
     *("Invitation", "JoinedSeat", "HeldSeat", "RenewedToken", "RenewedInvitation", "StoredRecord", "NoneType"),
     *("KeptParcel", "Parcel"),
-    *("LessonPath", "LessonTable", "BookPictures", "CreditsText"),  # of no match: the same for everybody
+    *("LessonPath", "LessonTable", "BookPictures", "CreditsText", "Printout"),  # of no match: the same for everybody
     *("PuzzleShelf", "PuzzleTable", "PuzzleHint", "PuzzleAnswer"),  # the same; looked at in test_puzzles.py
     *("LabState", "StudyPlan", "MadeStudy", "StudySummary", "StudyView"),  # of matches between computers alone
 }
