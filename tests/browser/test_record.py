@@ -24,6 +24,7 @@ LOOKS = sample(
 
 
 WALKED = {"og/placing": {"hash": "", "game": "og"}}  # one lesson
+SOLVED = {"og-1": {"tries": 1, "hints": 0, "on": "2026-11-16"}}  # one puzzle
 
 
 def entry(number: int, game: str, level: str | None, *, won: bool, days_ago: int = 0, **more: Any) -> Json:
@@ -63,6 +64,7 @@ def remember(page: Page, url: str, entries: list[Json]) -> None:
     page.goto(f"{url}/replays")
     page.evaluate("entries => localStorage.setItem('colossarium.record', JSON.stringify(entries))", entries)
     page.evaluate("walked => localStorage.setItem('colossarium.lessons', JSON.stringify({ walked }))", WALKED)
+    page.evaluate("solved => localStorage.setItem('colossarium.puzzles', JSON.stringify({ solved }))", SOLVED)
     page.goto(f"{url}/record")
     page.get_by_role("heading", name="Your record", exact=True).wait_for()
 
@@ -124,7 +126,9 @@ def test_a_secret_link_takes_it_along_until_it_is_ended(welcome: Welcome, server
     assert len(secret) == 43
     assert not any(secret in request or "match-1" in request for request in asked)
     there.goto(link)
-    expect(there.get_by_text("12 matches are new here.").first).to_be_visible()
+    expect(there.get_by_text("12 matches, 1 lesson and 1 puzzle are new here.").first).to_be_visible()
+    expect(there.get_by_role("region", name="Lessons walked")).to_contain_text(re.compile(r"1 of \d\d"))
+    expect(there.get_by_role("link", name="1 puzzle solved")).to_be_visible()
     expect(there).to_have_url(f"{server.url}/record")
     here.get_by_role("button", name="End the link", exact=True).click()
     expect(here.get_by_text("The link has ended.").first).to_be_visible()
@@ -136,10 +140,12 @@ def test_forgetting_asks_once_and_names_what_goes(page: Page, server: RunningSer
     remember(page, server.url, some()[:12])
     page.get_by_role("button", name="Forget everything", exact=True).click()
     expect(page.get_by_role("dialog")).to_contain_text("12 matches, their ratings, best moments and days")
+    expect(page.get_by_role("dialog")).to_contain_text("lessons (1 walked) and puzzles (1 solved)")
     page.get_by_role("button", name="Forget it", exact=True).click()
     expect(page.get_by_text("Your finished matches will appear here.")).to_be_visible()
     page.reload()
     expect(page.get_by_text("Your finished matches will appear here.")).to_be_visible()
+    assert not page.evaluate("Object.values(localStorage).some((kept) => /placing|og-1|match-/.test(kept))")
 
 
 def test_a_browser_that_stores_nothing_says_that_it_forgets(welcome: Welcome, server: RunningServer):

@@ -73,6 +73,24 @@ def test_marks_take_no_click_and_stay_until_the_first_action(welcome: Welcome, m
         assert page.locator("[data-told]").count() > 0
 
 
+def rings(page: Page) -> int:
+    """How many spaces are marked as under new control."""
+    return page.locator("#board path.told").count()
+
+
+def test_marks_of_changed_control_outlast_a_reload(welcome: Welcome, meet: Meet):
+    page, dice = at_ages(welcome, meet), random.Random(5)
+    for _ in range(12):
+        if rings(page):
+            break
+        end_turn(page, dice)
+    before = rings(page)
+    assert before > 0
+    page.reload()
+    hands.wait_for_turn(page)
+    expect(page.locator("#board path.told")).to_have_count(before)
+
+
 def test_the_log_has_one_line_a_move_newest_last_and_keeps_to_the_end(welcome: Welcome, meet: Meet):
     page = at_ages(welcome, meet)
     plies = [

@@ -9,6 +9,7 @@ import { Hints } from './hints.svelte';
 import { merged } from './loglines';
 import { lastLook, rememberLook } from './looked';
 import { NO_DECISION } from './narrow';
+import { keepTurnsEnd, viewAtTurnsEnd } from './ownturn';
 import { Pace } from './pace.svelte';
 import { Requests } from './requests.svelte';
 import { Wire } from './wire.svelte';
@@ -247,10 +248,14 @@ export class Session extends Requests {
   }
 
   /** As the turn of a seat here ends, its view is kept, to tell later what has changed. */
-  #keepOwnView(before: TableView | null, { seat, decision, view }: TableView): void {
+  #keepOwnView(before: TableView | null, { seat, decision, view, ply }: TableView): void {
     const wasOwn = before?.decision?.seat === before?.seat;
-    if (before?.seat !== seat) this.seenLast = null;
-    else if (seat !== null && wasOwn && decision?.seat !== seat) this.seenLast = view;
+    if (before?.seat !== seat) {
+      this.seenLast = seat === null ? null : viewAtTurnsEnd(this.match, seat, ply, this.log);
+    } else if (seat !== null && wasOwn && decision?.seat !== seat) {
+      this.seenLast = view;
+      keepTurnsEnd(this.match, seat, { ply, view });
+    }
   }
 
   /** Shows the view of whoever decides here, with a curtain where something is hidden; then offers the actions. */

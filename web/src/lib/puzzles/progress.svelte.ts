@@ -1,6 +1,7 @@
 // Which puzzles this browser's person has solved or was shown. Kept in the browser alone.
 
 import type { PuzzleTheme } from '$lib/api/types';
+import { areTexts, isRecordOf, storeAt, storedAt } from '$lib/stored';
 
 export interface Solved {
   readonly tries: number;
@@ -8,7 +9,8 @@ export interface Solved {
   readonly on: string; // the day, as 2026-11-16
 }
 
-interface Kept {
+/** All that is kept of puzzles. */
+export interface PuzzlesKept {
   readonly solved: Readonly<Record<string, Solved>>;
   readonly shown: readonly string[]; // answers that were shown before they were found
   readonly tried: readonly string[];
@@ -17,27 +19,48 @@ interface Kept {
 }
 
 const KEY = 'colossarium.puzzles';
-const NOTHING: Kept = { solved: {}, shown: [], tried: [], row: 0, longest: 0 };
+const NOTHING: PuzzlesKept = { solved: {}, shown: [], tried: [], row: 0, longest: 0 };
 
-function stored(): Kept {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof found === 'object' && found !== null ? { ...NOTHING, ...found } : NOTHING;
-  } catch {
-    return NOTHING;
-  }
+/** What somebody hands over as such really is it. */
+export function arePuzzlesKept(given: unknown): given is PuzzlesKept {
+  const { solved, shown, tried, row, longest } = (given ?? {}) as Record<string, unknown>;
+  return (
+    isRecordOf(solved, ({ tries, hints, on }) => [tries, hints].every(Number.isInteger) && typeof on === 'string') &&
+    [shown, tried].every(areTexts) &&
+    [row, longest].every(Number.isInteger)
+  );
 }
 
-export class PuzzleProgress {
-  #kept: Kept = $state.raw(stored());
+const each = (ids: readonly string[]) => [...new Set(ids)];
 
-  #keep(changes: Partial<Kept>): void {
+export class PuzzleProgress {
+  #kept: PuzzlesKept = $state.raw(storedAt(KEY, NOTHING));
+
+  #keep(changes: Partial<PuzzlesKept>): void {
     this.#kept = { ...this.#kept, ...changes };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#kept));
-    } catch {
-      // A browser that stores nothing keeps it until the page is left.
-    }
+    storeAt(KEY, this.#kept);
+  }
+
+  get kept(): PuzzlesKept {
+    return this.#kept;
+  }
+
+  /** Takes over what was solved, shown and tried elsewhere, keeping all that is here; says how many were not solved here. */
+  join(other: PuzzlesKept): number {
+    const here = storedAt(KEY, this.#kept); // another page of this browser may have added something
+    const solved = { ...other.solved, ...here.solved };
+    this.#keep({
+      solved,
+      shown: each([...here.shown, ...other.shown]).filter((id) => !solved[id]),
+      tried: each([...here.tried, ...other.tried]),
+      row: Math.max(here.row, other.row),
+      longest: Math.max(here.longest, other.longest),
+    });
+    return Object.keys(solved).length - Object.keys(here.solved).length;
+  }
+
+  forget(): void {
+    this.#keep(NOTHING);
   }
 
   get row(): number {

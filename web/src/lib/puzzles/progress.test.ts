@@ -40,6 +40,26 @@ test('solving it again changes nothing', () => {
   expect([progress.row, progress.solvedIn('a')?.tries, progress.stateOf('a')]).toEqual([1, 2, 'solved']);
 });
 
+test('puzzles from elsewhere join those here, and nothing is lost', () => {
+  const there = new PuzzleProgress();
+  there.solve('a', solved);
+  there.solve('b', solved);
+  there.show('c');
+  const from = there.kept;
+  kept.clear();
+  const here = new PuzzleProgress();
+  here.show('b');
+  here.solve('a', { ...solved, tries: 9 });
+  here.try('d');
+  expect(here.join(from)).toBe(1);
+  const after = new PuzzleProgress();
+  expect(['a', 'b', 'c', 'd'].map((id) => after.stateOf(id))).toEqual(['solved', 'solved', 'shown', 'tried']);
+  expect([after.solvedIn('a')?.tries, after.row, after.longest, after.shownInAll]).toEqual([9, 1, 2, 1]);
+  expect(after.join(from)).toBe(0);
+  after.forget();
+  expect(new PuzzleProgress().stateOf('a')).toBe('not tried yet');
+});
+
 test('what cannot be read is nothing', () => {
   kept.set('colossarium.puzzles', 'nonsense');
   expect(new PuzzleProgress().solvedInAll).toBe(0);

@@ -39,7 +39,7 @@ export function takeOver(entries: readonly Entry[]): number {
   return after.length - before.length;
 }
 
-export function forgetEverything(): void {
+export function forgetEntries(): void {
   write([]);
 }
 

@@ -5,7 +5,7 @@ import type { Answer, Unnumbered } from '$lib/api/socket';
 import type { ClientMessage, LessonTable, TableView } from '$lib/api/types';
 import type { Session } from '$lib/play/session.svelte';
 import { noHint, StillTable } from '$lib/play/still';
-import { progress } from './progress.svelte';
+import { progress } from '$lib/lessons/progress.svelte';
 
 const REST = 600; // milliseconds
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isRunes, type BuildersView } from './view';
-import { name } from './words';
+import { decksLeft, emptyPlace, name } from './words';
 
 describe('Runes of a bargain', () => {
   const view = { blueprints: [], seats: [] } as unknown as BuildersView;
@@ -15,5 +15,18 @@ describe('Runes of a bargain', () => {
 
   it('are told from other words', () => {
     expect(['give-10', 'no-runes', 'take-', 'take-leg'].map(isRunes)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('Blueprints that are left', () => {
+  const said = (deck: number) => {
+    const view = { blueprint_deck: deck, parts_deck: { count: 1, returned: [] } } as unknown as BuildersView;
+    return [emptyPlace(view), decksLeft(view)];
+  };
+
+  it('are never said to be none beside their number', () => {
+    for (let deck = 1; deck <= 20; deck++) expect(said(deck)[0]).not.toContain('No blueprint');
+    expect(said(20)).toEqual(['Empty for now', '1 part, 20 blueprints left.']);
+    expect(said(0)).toEqual(['No blueprint left', '1 part, 0 blueprints left.']);
   });
 });

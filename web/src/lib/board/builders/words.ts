@@ -1,5 +1,6 @@
 // Ids of Builders in words.
 
+import { counted } from '$lib/play/words';
 import { KINDS, type BuildersView } from './view';
 
 const BUTTONS: Readonly<Record<string, string>> = {
@@ -41,4 +42,14 @@ export function label(view: BuildersView, id: string): string {
   }
   const seat = view.seats.find((each) => each.id === id);
   return seat ? `${seat.name}, ${seat.runes} Runes, ${seat.cards} cards, ${seat.built} built` : name(view, id);
+}
+
+/** Said in a place of the row that has no blueprint. */
+export const emptyPlace = ({ blueprint_deck: deck }: BuildersView) =>
+  deck > 0 ? 'Empty for now' : 'No blueprint left';
+
+/** What both decks still hold. */
+export function decksLeft({ blueprint_deck: deck, parts_deck: parts }: BuildersView): string {
+  const returned = parts.returned.length > 0 ? `; ${parts.returned.length} returned at the bottom` : '';
+  return `${counted(parts.count, 'part')}, ${counted(deck, 'blueprint')} left${returned}.`;
 }

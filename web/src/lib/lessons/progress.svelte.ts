@@ -1,6 +1,7 @@
 // Which lessons this browser's person has walked, and where one was left. Kept in the browser alone.
 
 import type { LessonCard, LessonPath } from '$lib/api/types';
+import { areTexts, isRecordOf, storeAt, storedAt } from '$lib/stored';
 
 interface Walked {
   readonly hash: string; // of the lesson as it was then
@@ -13,39 +14,62 @@ interface Left {
   readonly answers: readonly string[];
 }
 
-interface Kept {
+/** All that is kept of lessons. */
+export interface LessonsKept {
   readonly walked: Readonly<Record<string, Walked>>;
   readonly left: Readonly<Record<string, Left>>;
   readonly last: string; // the key of the lesson that was left last
 }
 
 const KEY = 'colossarium.lessons';
-const NOTHING: Kept = { walked: {}, left: {}, last: '' };
+const NOTHING: LessonsKept = { walked: {}, left: {}, last: '' };
 
 /** A lesson that several games share is walked in all of them. */
 export function keyOf(lesson: Pick<LessonCard, 'id' | 'games'>): string {
   return `${lesson.games[0] ?? ''}/${lesson.id}`;
 }
 
-function stored(): Kept {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof found === 'object' && found !== null ? { ...NOTHING, ...found } : NOTHING;
-  } catch {
-    return NOTHING;
-  }
+/** What somebody hands over as such really is it. */
+export function areLessonsKept(given: unknown): given is LessonsKept {
+  const { walked, left, last } = (given ?? {}) as Record<string, unknown>;
+  return (
+    isRecordOf(walked, ({ hash, game }) => areTexts([hash, game])) &&
+    isRecordOf(left, ({ game, lesson, answers }) => areTexts([game, lesson]) && areTexts(answers)) &&
+    typeof last === 'string'
+  );
 }
 
 export class Progress {
-  #kept: Kept = $state.raw(stored());
+  #kept: LessonsKept = $state.raw(storedAt(KEY, NOTHING));
 
-  #keep(changes: Partial<Kept>): void {
+  #keep(changes: Partial<LessonsKept>): void {
     this.#kept = { ...this.#kept, ...changes };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#kept));
-    } catch {
-      // A browser that stores nothing keeps it until the page is left.
-    }
+    storeAt(KEY, this.#kept);
+  }
+
+  get kept(): LessonsKept {
+    return this.#kept;
+  }
+
+  get walkedInAll(): number {
+    return Object.keys(this.#kept.walked).length;
+  }
+
+  /** Takes over what was walked and left elsewhere, keeping all that is here; says how many were not walked here. */
+  join(other: LessonsKept): number {
+    const here = storedAt(KEY, this.#kept); // another page of this browser may have added something
+    const walked = { ...other.walked, ...here.walked };
+    const further = Object.entries(other.left).filter(
+      ([key, { answers }]) => !walked[key] && answers.length > (here.left[key]?.answers.length ?? 0),
+    );
+    const left = { ...here.left, ...Object.fromEntries(further) };
+    const last = [here.last, other.last].find((key) => left[key]) ?? '';
+    this.#keep({ walked, left, last });
+    return Object.keys(walked).length - Object.keys(here.walked).length;
+  }
+
+  forget(): void {
+    this.#keep(NOTHING);
   }
 
   walked(lesson: LessonCard): Walked | null {

@@ -61,3 +61,26 @@ test('what cannot be read is nothing', () => {
   kept.set('colossarium.lessons', 'nonsense');
   expect(fresh().next([og])?.answers).toEqual([]);
 });
+
+test('lessons from elsewhere join those here, the further of two begun ones stays, and nothing is lost', () => {
+  const [placing, lines] = og.lessons as [LessonCard, LessonCard];
+  const water = ages.lessons[1]!;
+  const there = fresh();
+  there.walk('og', placing);
+  there.walk('banners', shared);
+  there.leave('ages', water, ['a', 'b']);
+  there.leave('og', lines, ['a']);
+  const from = there.kept;
+  kept.clear();
+  const here = fresh();
+  here.walk('og', lines);
+  here.walk('ages', shared);
+  here.leave('ages', water, ['a']);
+  expect(here.join(from)).toBe(1);
+  const after = fresh();
+  expect([placing, lines, shared].map((lesson) => after.walked(lesson)?.game)).toEqual(['og', 'og', 'ages']);
+  expect([after.answersIn(water), after.answersIn(lines)]).toEqual([['a', 'b'], []]);
+  expect(after.join(from)).toBe(0);
+  after.forget();
+  expect(fresh().walkedInAll).toBe(0);
+});
