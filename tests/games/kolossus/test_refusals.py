@@ -168,6 +168,9 @@ def saving_game(seed: int) -> list[Match]:
     return copies[:-1]
 
 
+ID = re.compile(r"(warrior|guardian|colossus)-\d", re.IGNORECASE)  # people say "Warrior 5 of Tua'tha"
+
+
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_space_is_legal_or_refused_by_a_clause(seed: int) -> None:
     moves = [match for match in saving_game(seed) if match.position()["phase"] in ("move", "chain")]
@@ -179,6 +182,7 @@ def test_every_space_is_legal_or_refused_by_a_clause(seed: int) -> None:
             text = f"{choices.choice(names)} {space}" if names else space
             reason = match.why(text)
             assert (text in legal) == reason.sentence.endswith(" is legal")
+            assert text in legal or not ID.search(reason.sentence)
             assert text in legal or re.fullmatch(r"K\d+\.\d+", reason.clause), text
 
 
@@ -209,3 +213,10 @@ def test_k5_3_a_quake_needs_no_number(text: str, reason: str) -> None:
         match.play(text)
     assert str(refusal.value).startswith(f"{reason} (K5.3)")
     assert "row-6-east" in texts(match)
+
+
+def test_k5_3_a_quakes_label_keeps_the_row_and_its_way_apart() -> None:
+    match = placed({"phase": "quake", "warband": "tuatha", "quake": {"roll": 4}})
+    labels = {action.text: action.label for action in match.legal()}
+    assert labels["row-5-west"] == "Move row 5 west by 4 spaces"
+    assert not [label for label in labels.values() if re.search(r"\d \d", label)]

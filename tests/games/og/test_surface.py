@@ -136,6 +136,13 @@ def test_o5_2_labels_and_log_need_no_coordinates() -> None:
     )
 
 
+def test_o5_2_two_worn_squares_are_counted() -> None:
+    match = match_at({"area": ["sword-cut 0,0"], "hand": ["handhold"]})
+    covered = [action.label.partition(", over ")[2].partition(" of ")[0] for action in match.legal()]
+    assert "2 worn squares" in covered
+    assert not any(re.search("worn.*worn", under) for under in covered)
+
+
 def test_o2_6_a_final_blow_of_twelve_cards_fits_whichever_way_it_grows() -> None:
     for step in ((0, -2), (0, 2), (1, -1), (-1, 1), (1, 1), (-1, -1)):
         laid = [f"leap {step[0] * count},{step[1] * count}" for count in range(12)]
