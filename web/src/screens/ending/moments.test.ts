@@ -51,3 +51,11 @@ test('without estimates the first capture, the turn of the score and the last mo
     { ply: 3, word: 'last move' },
   ]);
 });
+
+test('the three come from different rounds, the loser’s too where there is one', () => {
+  const swing = (ply: number, seat: number, by: number) => ({ ply, seat, before: 0.5, after: 0.5 + by });
+  const round = (ply: number) => String(Math.ceil(ply / 2));
+  const all = [swing(1, 0, 0.3), swing(2, 1, -0.2), swing(3, 0, 0.25), swing(5, 0, 0.15), swing(8, 1, -0.02)];
+  expect(largest(all, [1], round).map(({ ply }) => ply)).toEqual([1, 3, 8]);
+  expect(largest(all.slice(0, 4), [1], round).map(({ ply }) => ply)).toEqual([1, 2, 3]);
+});

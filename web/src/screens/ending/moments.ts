@@ -37,9 +37,12 @@ export function largest(
     ({ ply }, at) => !sorted.slice(0, at).some((larger) => roundOf(larger.ply) === roundOf(ply)),
   );
   const chosen = (apart.length >= MOMENTS ? apart : sorted).slice(0, MOMENTS);
-  const lost = sorted.find(({ seat }) => losers.includes(seat));
-  if (lost && chosen.length === MOMENTS && !chosen.some(({ seat }) => losers.includes(seat)))
-    chosen.splice(MOMENTS - 1, 1, lost);
+  if (chosen.length === MOMENTS && !chosen.some(({ seat }) => losers.includes(seat))) {
+    const lost = sorted.filter(({ seat }) => losers.includes(seat));
+    const told = chosen.slice(0, -1).map(({ ply }) => roundOf(ply));
+    const last = lost.find(({ ply }) => !told.includes(roundOf(ply))) ?? lost[0];
+    if (last) chosen.splice(MOMENTS - 1, 1, last);
+  }
   return chosen.sort((one, other) => one.ply - other.ply);
 }
 
