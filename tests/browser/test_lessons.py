@@ -147,6 +147,17 @@ def test_a_lesson_that_has_changed_keeps_its_tick_and_is_called_new(page: Page, 
     expect(old).to_be_visible()
 
 
+def test_whoever_has_done_all_lessons_of_a_game_is_sent_to_its_puzzles(page: Page, server: RunningServer):
+    done = {f"og/{lesson.id}": {"hash": lesson.hash, "game": "og"} for lesson in lessons_of("og")}
+    page.goto(f"{server.url}/learn")
+    page.evaluate("walked => localStorage.setItem('colossarium.lessons', JSON.stringify({ walked }))", done)
+    page.reload()
+    path = page.locator("[data-path='og']")
+    expect(path).to_contain_text(f"{len(done)} of {len(done)} done")
+    path.get_by_role("link", name="Try the puzzles next").click()
+    expect(page.get_by_role("heading", name="Og", exact=True)).to_be_in_viewport()
+
+
 def test_a_match_after_a_lesson_has_its_rules(page: Page, server: RunningServer):
     opened(page, server, "kolossus", "mana?task=6")
     page.keyboard.press("k")
