@@ -41,7 +41,10 @@ test('the coach says less in each round', () => {
 
 test('the weightiest event that the coach has not heard of is told', () => {
   const line = (number: number, weight: number) => ({ number, weight, text: `Line ${number}.` }) as LogLine;
-  const moves = [{ lines: [line(1, 8), line(2, 3)] }, { lines: [line(3, 6), line(4, 6), line(5, 0)] }] as unknown as Move[];
+  const moves = [
+    { lines: [line(1, 8), line(2, 3)] },
+    { lines: [line(3, 6), line(4, 6), line(5, 0)] },
+  ] as unknown as Move[];
   expect(weightiest(moves, -1)).toBe('Line 1.');
   expect(weightiest(moves, 1)).toBe('Line 4.');
   expect(weightiest(moves, 4)).toBe('');
