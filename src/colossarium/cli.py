@@ -13,9 +13,10 @@ from typer.core import TyperGroup
 
 from colossarium.arguments import AsJson, Content, Cores, Export, GameId, Options, Record, Seats
 from colossarium.kernel.errors import BadOption, BadRecord, ColossariumError
-from colossarium.opening import match_of_today, opened_game, opened_record, replayed_record, resumed_match
+from colossarium.opening import match_of_today, opened_game, replayed_record, resumed_match
 from colossarium.printing import print_game
 from colossarium.puzzling import commands as puzzle_commands
+from colossarium.replaying import replay, verify
 from colossarium.serving import backup, restore, serve, worker
 from colossarium.terminal.console import announce_compilations, printer, say, say_error
 from colossarium.terminal.lab import commands as lab_commands
@@ -161,32 +162,8 @@ def check(
     raise typer.Exit(FAILED if failures else 0)
 
 
-@app.command()
-def replay(
-    record: Record,
-    content: Content = None,
-    step: Annotated[
-        bool, typer.Option("--step", help="Show one board after another; press Enter for the next.")
-    ] = False,
-    at: Annotated[int | None, typer.Option(min=0, metavar="PLY", help="Stop after this many actions.")] = None,
-) -> None:
-    """Retell a saved match, with its board."""
-    from colossarium.terminal import watch
-
-    match = replayed_record(record, content)
-    if at is not None:
-        watch.take_back_to(match, at)
-    (watch.step if step else watch.tell)(printer(), match)
-
-
-@app.command()
-def verify(record: Record, content: Content = None) -> None:
-    """Check the dice and moves of a saved match."""
-    from colossarium.kernel.records import verify as verified
-
-    match = verified(opened_record(record), content=content)
-    say(f"The key matches the published hash {match.record()['published']}.")
-    say(f"All {len(match.past)} moves replay.")
+app.command()(replay)
+app.command()(verify)
 
 
 @app.command()

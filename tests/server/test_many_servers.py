@@ -138,7 +138,7 @@ def test_a_worker_is_told_what_the_seat_may_know_and_never_the_key(game_id: str)
 
 
 def test_workers_and_sqlite_are_refused_in_one_sentence(sqlite: str) -> None:
-    with pytest.raises(BadDatabase, match="Workers need a database that servers share"):
+    with pytest.raises(BadDatabase, match="Workers need a database that servers can share"):
         Worker(sqlite, 1)
-    with pytest.raises(BadDatabase, match="Workers need a database that servers share"):
+    with pytest.raises(BadDatabase, match="Workers need a database that servers can share"):
         Settings(database=sqlite, workers=True)
