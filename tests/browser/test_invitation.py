@@ -54,7 +54,7 @@ def walk(page: Page, lesson: str, tasks: int) -> None:
     """To the end of a lesson, by skipping its last task."""
     page.goto(f"{page.url.partition('/learn')[0]}/learn/kolossus/{lesson}?task={tasks}")
     page.get_by_role("button", name="Skip", exact=True).click()
-    page.get_by_role("heading", name=re.compile("is walked")).first.wait_for()
+    page.get_by_role("heading", name=re.compile("is done")).first.wait_for()
 
 
 def test_learning_first_keeps_the_seat_and_the_lesson_leads_back_to_it(welcome: Welcome, server: RunningServer):

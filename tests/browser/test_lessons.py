@@ -55,7 +55,7 @@ def test_a_lesson_is_walked_by_what_is_marked(page: Page, server: RunningServer,
     taken = next(each for each in lessons_of(game) if each.id == lesson)
     for _ in taken.tasks:
         answer(page)
-    expect(page.locator("[data-task]").first).to_have_text(f"{taken.name} is walked.")
+    expect(page.locator("[data-task]").first).to_have_text(f"{taken.name} is done.")
     page.get_by_role("link", name="Back to Learn").first.click()
     label = re.compile(rf"lesson \d of {len(lessons_of(game))}, {re.escape(taken.name)}, done")
     expect(page.locator(f"[data-path='{game}']").get_by_role("link", name=label)).to_be_visible()
@@ -101,11 +101,11 @@ def test_a_lesson_is_taken_by_keyboard_alone(page: Page, server: RunningServer, 
     """N goes to what answers the task, and Enter chooses it, plays it on a target, or confirms; each task is said."""
     opened(page, server, game, lesson)
     taken = next(each for each in lessons_of(game) if each.id == lesson)
-    walked = page.get_by_role("heading", name=f"{taken.name} is walked.").first
+    walked = page.get_by_role("heading", name=f"{taken.name} is done.").first
     for _ in range(len(taken.tasks) * MOST_CLICKS):
         page.locator("#question:is([data-state=choose], [data-state=confirm])").or_(walked).first.wait_for()
         if walked.is_visible():
-            expect(page.locator("[aria-live]").filter(has_text=f"{taken.name} is walked.")).not_to_have_count(0)
+            expect(page.locator("[aria-live]").filter(has_text=f"{taken.name} is done.")).not_to_have_count(0)
             return
         if hands.state(page) == "confirm":
             page.locator("#question").focus()
@@ -145,6 +145,17 @@ def test_a_lesson_that_has_changed_keeps_its_tick_and_is_called_new(page: Page, 
     page.reload()
     old = page.locator("[data-path='colossi-ages']").get_by_role("link", name="Island and pieces, as in Banners, new")
     expect(old).to_be_visible()
+
+
+def test_whoever_has_done_all_lessons_of_a_game_is_sent_to_its_puzzles(page: Page, server: RunningServer):
+    done = {f"og/{lesson.id}": {"hash": lesson.hash, "game": "og"} for lesson in lessons_of("og")}
+    page.goto(f"{server.url}/learn")
+    page.evaluate("walked => localStorage.setItem('colossarium.lessons', JSON.stringify({ walked }))", done)
+    page.reload()
+    path = page.locator("[data-path='og']")
+    expect(path).to_contain_text(f"{len(done)} of {len(done)} done")
+    path.get_by_role("link", name="Try the puzzles next").click()
+    expect(page.get_by_role("heading", name="Og", exact=True)).to_be_in_viewport()
 
 
 def test_a_match_after_a_lesson_has_its_rules(page: Page, server: RunningServer):

@@ -82,7 +82,7 @@ def test_results_ratings_and_days_are_shown_at_every_size(page: Page, server: Ru
     expect(page.get_by_role("region", name="Rating against the levels")).to_contain_text("Kolossus, The Arrival")
     expect(page.get_by_role("region", name="Daily challenge")).to_contain_text("4 days in a row played")
     expect(page.get_by_role("region", name="Best moments")).to_contain_text("14 points")
-    lessons = page.get_by_role("region", name="Lessons walked")
+    lessons = page.get_by_role("region", name="Lessons done")
     expect(lessons).to_contain_text(re.compile(r"1 of \d\d"))
     expect(lessons.get_by_role("listitem").filter(has_text="Og")).to_contain_text("1 of")
     look_at(page, "record", LOOKS)

@@ -24,7 +24,7 @@ def test_a_lesson_is_taken_by_numbers_and_ids(learn: Run) -> None:
     output = learn("og", "placing", typed=typed).output
     assert "Task 1 of 4. Place any card above Sword Cut, over its two upper squares." in output
     assert "Done. Two squares are covered" in output
-    assert "Placing is finished. You can place cards." in output
+    assert "Placing is done. You can place cards." in output
 
 
 def test_another_legal_action_is_answered_by_the_lesson(learn: Run) -> None:
@@ -54,7 +54,7 @@ def test_every_lesson_of_a_game_can_be_walked_in_a_terminal(learn: Run, game: st
     tasks = sum(len(lesson.tasks) for lesson in lessons_of(game))
     result = learn(game, typed=["skip"] * tasks)
     assert result.exit_code == 0, result.output
-    assert f"{lessons_of(game)[-1].name} is finished." in result.output
+    assert f"{lessons_of(game)[-1].name} is done." in result.output
 
 
 def test_an_unknown_lesson_is_refused(learn: Run) -> None:
@@ -67,4 +67,4 @@ def test_a_designer_s_lesson_is_taken(learn: Run, tmp_path: Path) -> None:
     (tmp_path / "lessons" / "9-own.toml").write_text(house.replace('"Placing"', '"My own"'), encoding="utf-8")
     (tmp_path / "game.toml").write_text("[game]\n", encoding="utf-8")
     output = learn("og", "own", "--content", tmp_path, typed=["skip"] * 4).output
-    assert "My own is finished." in output
+    assert "My own is done." in output

@@ -87,6 +87,19 @@ def test_every_reader_reads_what_the_library_tells_it() -> None:
         )
 
 
+def test_a_line_has_the_weight_of_its_event() -> None:
+    game = colossarium.game("og")
+    match, book = game.start(seed=1, engine=game.plain), LogBook(readers_of(game))
+    while not match.over:
+        match.play(match.legal()[0])
+        book.tell(match, 1)
+    book.note(match, len(match.past), 0, "back", 1)
+    declared = {event.id: event.weight for event in game.definition.events}
+    weights = {line.event.id if line.event else "": line.weight for line in book.since(0, 0)}
+    assert weights == {each: declared.get(each, 0) for each in weights}
+    assert weights["game-over"] > weights[""] == 0
+
+
 def test_what_the_table_itself_says_has_no_event() -> None:
     lines = log_at(len(STEPS)).since(0, 0)
     assert {line.event is None for line in lines if line.text.startswith("back")} == {True}

@@ -25,6 +25,7 @@ class Told:
     id: str
     arguments: Json
     text: str | None
+    weight: int = 0  # as its game declares it; 0 is an everyday event
 
     def as_json(self) -> Json:
         return {"ply": self.ply, "id": self.id, "arguments": self.arguments}
@@ -66,7 +67,7 @@ class Story:
             if text is None and self._is_kept_from(event, reader):
                 continue
             known = {name: value for name, value in values.items() if _may_know(reader, knowers[name])}
-            lines.append(Told(self._ply, declared.id, known, text))
+            lines.append(Told(self._ply, declared.id, known, text, declared.weight))
             if text is not None:
                 self._forced.pop(reader, None)
 

@@ -49,7 +49,7 @@ class LessonScreen(Screen):
         done = [Text(f"Done. {lesson.tasks[taken.at - 1].praise}", DIM)] if taken.at else []
         task = taken.task
         if task is None:
-            return [*done, Text(f"{lesson.name} is finished. {lesson.done}", BOLD)]
+            return [*done, Text(f"{lesson.name} is done. {lesson.done}", BOLD)]
         lines = [
             *done,
             Text(f"Task {taken.at + 1} of {len(lesson.tasks)}. {task.text}", BOLD),

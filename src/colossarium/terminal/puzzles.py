@@ -152,7 +152,8 @@ def show_list(console: Console, game: str | None) -> None:
                 continue
             console.print(Text(f"{game_id}: {theme.name}. {theme.goal.split(':')[0].rstrip('.')}.", BOLD))
             for puzzle in found:
-                console.print(Text(f"  {puzzle.id:<24} grade {puzzle.grade}, {many(len(puzzle.line), 'action')}"))
+                grade = f", grade {puzzle.grade}" if puzzle.grade > 1 else ""
+                console.print(Text(f"  {puzzle.id:<24} {many(len(puzzle.line), 'action')}{grade}"))
     console.print(Text("colossarium puzzles solve ID tries one; `today` is the puzzle of the day.", DIM))
 
 

@@ -35,7 +35,7 @@ class LogBook:
         for reader, lines in told.items():
             for each in lines:
                 if each.text is not None:
-                    line = _line(ply, seat, heading, each.text, {"id": each.id, "arguments": each.arguments})
+                    line = _line(ply, seat, heading, each.text, each)
                     self._pages[reader].write(ply, equal.setdefault(line, line), version)
 
     def note(self, match: Match, ply: int, seat: int, text: str, version: int, *, stands: bool = False) -> None:
@@ -62,9 +62,11 @@ class LogBook:
         return [LogLine.model_validate_json(line) for line in self._pages[reader].standing()]
 
 
-def _line(ply: int, seat: int | None, heading: str | None, text: str, event: Mapping[str, Any] | None) -> bytes:
+def _line(ply: int, seat: int | None, heading: str | None, text: str, told: Told | None) -> bytes:
     """The members of a LogLine but for the number and whether it was taken back."""
-    return to_json({"ply": ply, "seat": seat, "heading": heading, "text": text, "event": event})[1:-1]
+    event, weight = ({"id": told.id, "arguments": told.arguments}, told.weight) if told else (None, 0)
+    members = {"ply": ply, "seat": seat, "heading": heading, "text": text, "event": event, "weight": weight}
+    return to_json(members)[1:-1]
 
 
 def event_of(told: Told) -> LogEvent:

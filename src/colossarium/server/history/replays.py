@@ -74,6 +74,7 @@ def _log(match: Match) -> list[LogLine]:
             heading=headings[told.ply],
             text=told.text or "",
             event=event_of(told),
+            weight=told.weight,
             taken_back=False,
         )
         for number, told in enumerate(each for each in match.told(0, [EVERYTHING])[EVERYTHING] if each.text)

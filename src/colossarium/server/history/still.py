@@ -91,6 +91,7 @@ def _log(match: Match, happened: Sequence[Happened]) -> list[LogLine]:
             heading=heading,
             text=each.text or "",
             event=event_of(each),
+            weight=each.weight,
             taken_back=False,
         )
         for number, (one, each) in enumerate(told)

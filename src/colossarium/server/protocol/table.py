@@ -68,6 +68,7 @@ class LogLine(Model):
     heading: str | None = Field(description="The round or turn it belongs to.", examples=["Round 5"])
     text: str
     event: LogEvent | None = Field(description="What the line reports; null if it comes from the table itself.")
+    weight: int = Field(description="How much the event matters in its game; 0: it is an everyday one.")
     taken_back: bool
 
 

@@ -3363,6 +3363,11 @@ export interface components {
             readonly text: string;
             /** @description What the line reports; null if it comes from the table itself. */
             readonly event: components["schemas"]["LogEvent"] | null;
+            /**
+             * Weight
+             * @description How much the event matters in its game; 0: it is an everyday one.
+             */
+            readonly weight: number;
             /** Taken Back */
             readonly taken_back: boolean;
         };

@@ -1,13 +1,18 @@
-// A first match with a coach: for three rounds it says by itself what looks best, and why; then it leaves.
+// A first match with a coach: for three rounds it says what matters now, less in each, and then it leaves.
 
 import { untrack } from 'svelte';
 import { api } from '$lib/api/client';
+import type { HintAnswer, LogLine } from '$lib/api/types';
+import type { Said } from './hints.svelte';
 import { made } from './making';
+import type { Move } from './moves';
 import type { Session } from './session.svelte';
 
 const KEY = 'colossarium.guided';
 const MOST = 20; // matches that are remembered
 export const ROUNDS = 3;
+const WEIGHTY = 4; // events of less weight are left to the log
+const MUCH = 0.1; // of the win, that the second best action gives away
 const EASIEST = 'pebble';
 
 type Options = Record<string, boolean | number | string>;
@@ -38,15 +43,41 @@ export async function playGuided(game: string, name: string): Promise<void> {
 }
 
 /** Asks for a hint at each decision here, as long as the coach is there. */
-export function guide(session: () => Session): void {
+export function guide(session: () => Session, moves: () => readonly Move[]): void {
   if (!guided().includes(untrack(() => session().match))) return;
   let asked = -1;
+  let heard = -1; // the last line of the log that the coach knows
   $effect(() => {
-    const { table, deciding, names } = session();
-    if (!table || !deciding || table.ply === asked || roundOf(table.view, names.length) > ROUNDS) return;
+    const { table, deciding, names, log } = session();
+    if (!table || !deciding || table.ply === asked) return;
+    const round = roundOf(table.view, names.length);
+    if (round > ROUNDS) return;
     asked = table.ply;
-    untrack(() => void session().askHint());
+    const event = weightiest(moves(), heard);
+    heard = log.at(-1)?.number ?? heard;
+    untrack(() => void session().askHint((answer) => saidIn(round, answer, event)));
   });
+}
+
+/** The text of the weightiest event after a line of the log; of equal ones the latest. */
+export function weightiest(moves: readonly Move[], heard: number): string {
+  const fresh = moves.flatMap(({ lines }) => lines).filter(({ number, weight }) => number > heard && weight >= WEIGHTY);
+  const heavier = (one: LogLine, other: LogLine) => other.weight - one.weight || other.number - one.number;
+  return fresh.sort(heavier)[0]?.text ?? '';
+}
+
+/** Round 1: the action and its reason. Round 2: the reason. Round 3: a word where much is at stake. */
+export function saidIn(round: number, { hints, reason }: HintAnswer, event: string): Said | null {
+  const happened = event && `Since your last turn: ${event}`;
+  if (round === 1) return { title: '', text: [happened, reason].filter(Boolean).join(' ') };
+  if (round === 2) {
+    const [title, text] = [reason?.replace(/^Why: /, 'Possible now: '), happened].filter(Boolean);
+    return title ? { title, text: text ?? '' } : null;
+  }
+  const [best, second] = hints;
+  const loses = best && second && best.share - second.share >= Math.max(MUCH, best.margin);
+  if (loses) return { title: 'Take your time: one action is much better than the others here.', text: happened };
+  return happened ? { title: happened, text: '' } : null;
 }
 
 /** The round that a view is in; where a game counts turns, a round is one turn per seat. */

@@ -2,8 +2,19 @@
 
 import type { Hint, HintAnswer } from '$lib/api/types';
 
+/** What is said with a hint; with a title, the action is only named when it is asked for. */
+export interface Said {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Chooses what is said; null: nothing. */
+export type Coach = (answer: HintAnswer) => Said | null;
+
 export class Hints {
   asked = $state(false); // the server is looking
+  coach: Coach | null = $state.raw(null); // who asked; null: the person
+  title = $state('');
   best: readonly Hint[] | null = $state.raw(null);
   reason = $state('');
   drawn: readonly string[] = $state.raw([]); // clicks that the table marks
@@ -16,10 +27,13 @@ export class Hints {
     return this.#at === 0;
   }
 
-  take({ hints, reason }: HintAnswer): void {
+  take(answer: HintAnswer): void {
     this.drop();
-    this.best = hints;
-    this.reason = reason ?? '';
+    const said = this.coach ? this.coach(answer) : { title: '', text: answer.reason ?? '' };
+    if (!said) return;
+    this.best = answer.hints;
+    this.title = said.title;
+    this.reason = said.text;
   }
 
   draw(): void {

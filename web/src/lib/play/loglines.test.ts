@@ -12,6 +12,7 @@ const line = (ply: number, seat: number | null, id: string, more: Partial<LogLin
   heading: 'Round 1',
   text: `${id}.`,
   event: { id, arguments: {} },
+  weight: 0,
   taken_back: false,
   ...more,
 });

@@ -5,7 +5,7 @@ import { Lost, socketAddress, TableSocket, type Channel, type Listener } from '$
 import type { Around, ChatLine, HintAnswer, LogLine, TableView, UndoState, WhyAnswer } from '$lib/api/types';
 import { checkVersion } from '$lib/freshness.svelte';
 import { Clicks } from './clicks.svelte';
-import { Hints } from './hints.svelte';
+import { Hints, type Coach } from './hints.svelte';
 import { merged } from './loglines';
 import { lastLook, rememberLook } from './looked';
 import { NO_DECISION } from './narrow';
@@ -167,8 +167,9 @@ export class Session extends Requests {
     }
   }
 
-  async askHint(): Promise<void> {
+  async askHint(coach: Coach | null = null): Promise<void> {
     const table = this.table;
+    this.hints.coach = coach;
     if (!table?.decision || this.hints.asked) return;
     this.hints.asked = true;
     try {

@@ -25,7 +25,8 @@ export function lasted(milliseconds: number): string {
   return minutes >= LONG ? `${minutes} min` : `${minutes} min ${seconds % MINUTE} s`;
 }
 
-const GRADES = ['', 'very easy', 'easy', 'medium', 'hard', 'very hard'] as const;
+const GRADES = ['', '', 'easy', 'medium', 'hard', 'very hard'] as const;
+/** How hard it is; most puzzles have grade 1, and nothing is said of those. */
 export const gradeInWords = (grade: number): string => GRADES[grade] ?? '';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;

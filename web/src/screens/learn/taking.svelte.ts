@@ -109,7 +109,7 @@ export class Taking {
     this.now = now;
     if (now.task === null) progress.walk(this.game, now.lesson);
     else progress.leave(this.game, now.lesson, now.answers);
-    if (this.session) this.session.rest = now.task === null ? `${now.lesson.name} is walked.` : ' ';
+    if (this.session) this.session.rest = now.task === null ? `${now.lesson.name} is done.` : ' ';
     if (this.#table) this.#table.show(now.table);
     else this.#sit(now.table);
   }
