@@ -37,7 +37,7 @@ const isEmpty = (kept: LessonsKept | PuzzlesKept) =>
 /** What "Forget everything" takes from this browser. */
 export function leaving(): string {
   const [walked, solved] = [progress.walkedInAll, puzzleProgress.solvedInAll];
-  const steps = `progress in lessons (${walked} walked) and puzzles (${solved} solved)`;
+  const steps = `progress in lessons (${walked} done) and puzzles (${solved} solved)`;
   const count = record.entries.length;
   if (count === 0) return `Your ${steps} goes from this browser.`;
   const matches = counted(count, 'match', 'matches');
