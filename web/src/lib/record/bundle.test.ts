@@ -32,10 +32,10 @@ test('forgetting names everything that goes, and takes it', () => {
   expect(hasSomething()).toBe(false);
   joinBundle({ entries: [], lessons });
   expect(hasSomething()).toBe(true);
-  expect(leaving()).toBe('Your progress in lessons (1 walked) and puzzles (0 solved) goes from this browser.');
+  expect(leaving()).toBe('Your progress in lessons (1 done) and puzzles (0 solved) goes from this browser.');
   joinBundle({ entries, puzzles });
   expect(leaving()).toContain('1 match, their ratings');
-  expect(leaving()).toContain('lessons (1 walked) and puzzles (1 solved)');
+  expect(leaving()).toContain('lessons (1 done) and puzzles (1 solved)');
   forgetEverything();
   expect(hasSomething()).toBe(false);
   expect([...kept.values()].join()).not.toMatch(/placing|p1|m1/);
