@@ -52,7 +52,7 @@ def join(page: Page, url: str) -> None:
 
 def rules(page: Page, url: str) -> None:
     page.goto(f"{url}/rules/og?clause=O5.2")
-    page.locator("[data-clause='O5.2']").wait_for()
+    page.locator("[data-clause='O5.2']").first.wait_for()
 
 
 def learn(page: Page, url: str) -> None:
@@ -161,8 +161,10 @@ LOOKS = sample(
 )
 SETTLED = """
 async () => {
-  await new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
-  await Promise.allSettled(document.getAnimations().map((each) => each.finished));
+  do {
+    await new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
+    await Promise.allSettled(document.getAnimations().map((each) => each.finished));
+  } while (document.getAnimations().length > 0);
 }
 """
 
