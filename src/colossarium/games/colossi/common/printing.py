@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from colossarium.games.colossi.common.constants import COLOUR_IDS
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
-from colossarium.games.colossi.common.state import COLOUR_IDS
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json
 from colossarium.kernel.printable import Item, Part, aid, plural, table
