@@ -17,21 +17,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 GAMES = ("colossi-banners", "colossi-ages", "kolossus", "builders", "og")  # the longest to compile first
-# What the tests use of the compiled rules: everything, or with bounds checked what the laws and the counts call.
-PREPARE = """
-import sys
-from colossarium.kernel.game import game
-from colossarium.server.engines.prepare import prepare
-
-chosen = game(sys.argv[1])
-match = chosen.start(seed=1)
-match.estimate()
-chosen.engine.weigh(chosen.engine.load(match.state), match.legal_ids())
-match.resample(match.seat, 1).scores()
-if sys.argv[2] == "all":
-    chosen.engine.machine.prepare()
-    prepare(sys.argv[1])
-"""
 CHECKED = ["-m", "bounds", "tests/laws/test_laws.py", "tests/counts"]
 BROWSER = "tests/browser"
 # A worker gets tests that follow each other, which share recorded matches and servers, and takes from the other
@@ -48,8 +33,7 @@ def run(*command: str, checked: bool = False) -> int:
 
 def compilations(checked: bool) -> list[Job]:
     """Compile the rules, a game a job, so that the workers of pytest do not all do it."""
-    what = "some" if checked else "all"
-    return [partial(run, "-c", PREPARE, game, what, checked=checked) for game in GAMES]
+    return [partial(run, "-m", "tests.preparing", game, checked=checked) for game in GAMES]
 
 
 def at_once(jobs: Sequence[Job]) -> int:

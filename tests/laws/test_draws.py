@@ -14,7 +14,7 @@ from colossarium.kernel.match import Match
 from colossarium.kernel.player import player
 from colossarium.kernel.resampling import list_all
 from tests.twins import twin_of
-from tests.variants import GAMES, Variant, plies, variants
+from tests.variants import GAMES, Variant, played, variants
 
 SAMPLES = 8  # positions of a match
 FEW = 2  # of them for players who think
@@ -25,7 +25,7 @@ SIMULATIONS = 60
 
 def sampled(variant: Variant, wanted: int) -> list[Match]:
     """A match at some plies, without what came before, the first and the last ply among them."""
-    whole = list(plies(variant.match(), variant.seed))[-1]
+    whole = played(variant)[-1]
     found = [Match(whole.game, whole.engine, whole.key, past.state, past.legal) for past in whole.past]
     found.append(Match(whole.game, whole.engine, whole.key, whole._state, whole.legal_ids()))
     return [*found[:: max(1, len(found) // wanted)], found[-1]]
@@ -45,7 +45,7 @@ def resampled(match: Match, seat: int, seed: int) -> tuple[bytes, bytes]:
     return bytes_of(match.resample(seat, seed)), bytes_of(plain(match).resample(seat, seed))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES, scope="class")  # game by game, so that its matches are played once
 class TestDraws:
     @given(data=st.data())
     @settings(max_examples=6)
