@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -93,6 +93,21 @@ class Meeting:
 def against_chance(meet: Callable[..., Meeting], game: str) -> Meeting:
     """A person in the first seat; in the other, where there is one, a computer that decides at once."""
     return meet("og", "here") if game == "og" else meet(game, "here", "computer:random", players=2)
+
+
+def at_sizes(welcome: Callable[..., Any], meeting: Meeting, sizes: Iterable[Json]) -> Iterator[Page]:
+    """The table loaded at one size after the other; one browser serves all that differ in their viewport alone."""
+    pages: dict[str, Page] = {}
+    for wishes in sizes:
+        kind = repr({**wishes, "viewport": None})
+        if kind in pages:
+            pages[kind].set_viewport_size(wishes["viewport"])
+            pages[kind].reload()
+            pages[kind].locator("#board").wait_for()
+        else:
+            pages[kind] = meeting.open(welcome(**wishes).page, 0)
+        hands.wait_for_turn(pages[kind])
+        yield pages[kind]
 
 
 def in_step(*pages: Page) -> None:

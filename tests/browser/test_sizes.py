@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import hands
 from tests.browser.conftest import Meet, Welcome
-from tests.browser.people import GAMES, against_chance
+from tests.browser.people import GAMES, against_chance, at_sizes
 from tests.browser.running import RunningServer
 
 SIZES = {
@@ -102,9 +102,7 @@ def test_new_match_shows_who_plays_with_whom(welcome: Welcome, server: RunningSe
 @pytest.mark.parametrize("game", GAMES)
 def test_tables_fit(welcome: Welcome, meet: Meet, game: str):
     meeting = against_chance(meet, game)
-    for wishes in SIZES.values():
-        page = meeting.open(welcome(**wishes).page, 0)
-        hands.wait_for_turn(page)
+    for page in at_sizes(welcome, meeting, SIZES.values()):
         check(page)
         hands.click(page, hands.clickable(page)[0])
         check(page)

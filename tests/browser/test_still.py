@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser import hands
 from tests.browser.conftest import Meet, Welcome
-from tests.browser.people import GAMES, against_chance
+from tests.browser.people import GAMES, against_chance, at_sizes
 from tests.browser.test_sizes import check
 from tests.scale import sample
 
@@ -110,18 +110,15 @@ def test_the_box_of_the_board_stays_the_same_action_after_action(welcome: Welcom
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_has_its_least_size_and_keeps_it_at_every_viewport(welcome: Welcome, meet: Meet, game: str):
     meeting = against_chance(meet, game)
-    for size, least in LEAST.items():
-        page = meeting.open(welcome(**sized(size)).page, 0)
-        hands.wait_for_turn(page)
+    for size, page in zip(LEAST, at_sizes(welcome, meeting, map(sized, LEAST)), strict=True):
         _, _, width, height = box_of(page)
-        wanted = KOLOSSUS_ON_A_PHONE if (game, size) == ("kolossus", (390, 844)) else least
+        wanted = KOLOSSUS_ON_A_PHONE if (game, size) == ("kolossus", (390, 844)) else LEAST[size]
         assert width >= wanted[0], (size, width)
         assert height >= wanted[1], (size, height)
         if game == "colossi-ages" and size in RADIUS:
             hexagon = page.locator("#board g[data-id=c3] > path").first.bounding_box()
             assert hexagon is not None
             assert hexagon["width"] / (0.965 * 3**0.5) >= RADIUS[size] - 1, size
-        page.context.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
