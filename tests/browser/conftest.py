@@ -119,6 +119,35 @@ def meet(server: RunningServer) -> Iterator[Meet]:
         meeting.close()
 
 
+SHORT = {
+    "builders": {"round_limit": 10},
+    "colossi-banners": {"gold_goal": 20, "round_limit": 10},
+    "colossi-ages": {"turns_per_age": 1},
+}
+QUIET = {"seconds": None, "hints": False, "estimates": False}  # moments come from the log at once
+REVIEWED = {"seconds": None, "hints": True, "estimates": True}
+Over = Callable[..., Meeting]
+
+
+@pytest.fixture(scope="session")
+def over(server: RunningServer) -> Iterator[Over]:
+    """Gives a match that was played to its end by first legal actions, the same one to all tests."""
+    meetings: dict[tuple[str, bool], Meeting] = {}
+
+    def give(game: str, reviewed: bool = False) -> Meeting:
+        if (game, reviewed) not in meetings:
+            seats = ("here",) if game == "og" else ("here", "link")
+            players = {"players": 2} if game in SHORT or game == "kolossus" else {}
+            pace = REVIEWED if reviewed else QUIET
+            meetings[game, reviewed] = Meeting(server, game, *seats, pace=pace, **players, **SHORT.get(game, {}))
+            meetings[game, reviewed].play_out()
+        return meetings[game, reviewed]
+
+    yield give
+    for meeting in meetings.values():
+        meeting.close()
+
+
 @pytest.fixture
 def page(welcome: Welcome) -> Page:
     return welcome().page

@@ -3,50 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import hands
-from tests.browser.conftest import Meet, Welcome
-from tests.browser.people import GAMES, Meeting
-from tests.browser.running import RunningServer
+from tests.browser.conftest import QUIET, Meet, Over, Welcome
+from tests.browser.people import GAMES
 from tests.browser.test_screens import SIZES, look_at
 from tests.scale import sample
 
-SHORT = {
-    "builders": {"round_limit": 10},
-    "colossi-banners": {"gold_goal": 20, "round_limit": 10},
-    "colossi-ages": {"turns_per_age": 1},
-}
 LOOKS = sample(
     [("wide", "dark"), ("middle", "light"), ("narrow", "dark")],
     nightly=[(size, theme) for size in SIZES for theme in ("dark", "light")],
 )
-
-QUIET = {"seconds": None, "hints": False, "estimates": False}  # moments come from the log at once
-REVIEWED = {"seconds": None, "hints": True, "estimates": True}
-Over = Callable[..., Meeting]
-
-
-@pytest.fixture(scope="module")
-def over(server: RunningServer) -> Iterator[Over]:
-    """Gives a match that was played to its end by first legal actions, the same one to all tests."""
-    meetings: dict[tuple[str, bool], Meeting] = {}
-
-    def give(game: str, reviewed: bool = False) -> Meeting:
-        if (game, reviewed) not in meetings:
-            seats = ("here",) if game == "og" else ("here", "link")
-            players = {"players": 2} if game in SHORT or game == "kolossus" else {}
-            pace = REVIEWED if reviewed else QUIET
-            meetings[game, reviewed] = Meeting(server, game, *seats, pace=pace, **players, **SHORT.get(game, {}))
-            meetings[game, reviewed].play_out()
-        return meetings[game, reviewed]
-
-    yield give
-    for meeting in meetings.values():
-        meeting.close()
 
 
 @pytest.mark.parametrize("game", [*GAMES, "breakthrough"])

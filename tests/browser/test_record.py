@@ -10,9 +10,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Meet, Welcome
+from tests.browser.conftest import Over, Welcome
 from tests.browser.running import RunningServer
-from tests.browser.test_endings import over
 from tests.browser.test_screens import SIZES, look_at
 from tests.scale import sample
 
@@ -89,9 +88,9 @@ def test_results_ratings_and_days_are_shown_at_every_size(page: Page, server: Ru
 
 
 def test_a_match_that_ends_here_counts_and_one_at_a_shared_screen_does_not(
-    welcome: Welcome, meet: Meet, server: RunningServer
+    welcome: Welcome, over: Over, server: RunningServer
 ):
-    page = over(meet, "og").open(welcome().page, 0)
+    page = over("og").open(welcome().page, 0)
     page.locator("[data-ending]").wait_for()
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("menuitem", name="Your record", exact=True).click()
