@@ -17,6 +17,8 @@ from colossarium.players.batches import simulate_with
 from colossarium.server.engines import prepare
 from tests.envs.leaking import leaks_of
 
+OWN_PLAYERS = {"og": ("og-reference",)}  # besides the one that the server prepares
+
 
 def prepare_matches(chosen: Game) -> None:
     """What laws and counts call."""
@@ -29,7 +31,8 @@ def prepare_matches(chosen: Game) -> None:
 def prepare_players(chosen: Game) -> None:
     prepare.prepare(chosen.id)
     match = chosen.start(seed=1)
-    player("greedy", game=chosen.id, seed=1).choose(match)
+    for name in ("greedy", *OWN_PLAYERS.get(chosen.id, ())):
+        player(name, game=chosen.id, seed=1).choose(match)
     searching = player("search", game=chosen.id, simulations=50, threads=1, seed=1)
     for _ in range(4):  # the search goes on from what it found before
         match.play(searching.choose(match))
