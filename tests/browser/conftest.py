@@ -124,7 +124,7 @@ SHORT = {
     "colossi-banners": {"gold_goal": 20, "round_limit": 10},
     "colossi-ages": {"turns_per_age": 1},
 }
-QUIET = {"seconds": None, "hints": False, "estimates": False}  # moments come from the log at once
+UNREVIEWED = {"seconds": None, "hints": False, "estimates": False}  # moments come from the log at once
 REVIEWED = {"seconds": None, "hints": True, "estimates": True}
 Over = Callable[..., Meeting]
 
@@ -138,7 +138,7 @@ def over(server: RunningServer) -> Iterator[Over]:
         if (game, reviewed) not in meetings:
             seats = ("here",) if game == "og" else ("here", "link")
             players = {"players": 2} if game in SHORT or game == "kolossus" else {}
-            pace = REVIEWED if reviewed else QUIET
+            pace = REVIEWED if reviewed else UNREVIEWED
             meetings[game, reviewed] = Meeting(server, game, *seats, pace=pace, **players, **SHORT.get(game, {}))
             meetings[game, reviewed].play_out()
         return meetings[game, reviewed]

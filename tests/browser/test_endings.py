@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import hands
-from tests.browser.conftest import QUIET, Meet, Over, Welcome
+from tests.browser.conftest import UNREVIEWED, Meet, Over, Welcome
 from tests.browser.people import GAMES
 from tests.browser.test_screens import SIZES, look_at
 from tests.scale import sample
@@ -57,7 +57,7 @@ def test_escape_goes_back_to_the_board_whose_bar_offers_the_ending_again(welcome
 
 
 def test_the_last_move_is_seen_before_the_ending_and_readers_are_told(welcome: Welcome, meet: Meet):
-    meeting = meet("og", "here", pace=QUIET)
+    meeting = meet("og", "here", pace=UNREVIEWED)
     page = meeting.open(welcome().page, 0)
     hands.wait_for_turn(page)
     meeting.play_out()
@@ -67,7 +67,7 @@ def test_the_last_move_is_seen_before_the_ending_and_readers_are_told(welcome: W
 
 
 def test_motion_happens_once_and_any_key_ends_it(welcome: Welcome, meet: Meet):
-    meeting = meet("og", "here", pace=QUIET)
+    meeting = meet("og", "here", pace=UNREVIEWED)
     page = meeting.open(welcome(reduced_motion="no-preference").page, 0)
     hands.wait_for_turn(page)
     meeting.play_out()
