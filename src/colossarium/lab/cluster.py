@@ -93,7 +93,7 @@ class Cluster:
 
     @property
     def first_block(self) -> int:
-        return 1_024 * self.workers
+        return 1_024
 
     @property
     def quick_block(self) -> int:
