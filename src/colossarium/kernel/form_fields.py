@@ -99,6 +99,8 @@ def field_of(
 ) -> FormField:
     """One key as a field."""
     asked = note.asked or Asked("other")
+    if asked.kind == "table" and value and not reading.under(path):
+        asked = Asked("other", optional=asked.optional)  # a table that is taken as a whole
     meaning, clause = meaning_and_clause(note.meaning)
     inner = value if isinstance(value, dict) else {}
     was = published if isinstance(published, dict) else None

@@ -155,6 +155,9 @@ def read_noting(definition: Definition, tables: Tables, wanted: str = "") -> Rea
         Game(definition, {}, tables.read_as(Noting.read_into(reading)))
     except ColossariumError as problem:
         note_mistake(reading, problem)
+    except (LookupError, ValueError, TypeError, ArithmeticError):
+        if not reading.mistakes:
+            raise  # else it follows from a mistake that was read on after
     return reading
 
 
