@@ -10,6 +10,7 @@ from colossarium.kernel.chance import choice_word
 from colossarium.kernel.errors import BadPlayer
 from colossarium.kernel.match import Action, Match
 from colossarium.kernel.player import register_player
+from colossarium.kernel.schema import Header
 from colossarium.players.by_weight import ByWeightPlayer
 from colossarium.players.random import SEED_BITS
 from colossarium.players.reflex.cards import found_for
@@ -46,7 +47,7 @@ class ReflexPlayer:
             return ByWeightPlayer(self._seed, self._deal).choose(match)
         from colossarium.players.reflex.inference import drawn
 
-        room = reader_of(match.game, network).read(match, match.seat, match.legal_ids())
+        room = reader_of(match.game, network).read(match.state, match.seat, match.legal_ids())
         word = choice_word(self._seed, self._deal, match.ply, match.seat)
         number = drawn(network, room, len(match.legal_ids()), self._temperature, word)
         return match.legal()[number]
@@ -70,14 +71,14 @@ class Reader:
         self._score = game.engine.machine.entry(score_one, *kinds)
         self._numpy, self._room = np, Room
 
-    def read(self, match: Match, seat: int, actions: Sequence[int]) -> Any:
-        """What the network says of a match to one of its seats; scores only of the actions of the seat that decides."""
-        self._states[0] = self._engine.load(match.state)
+    def read(self, state: Any, seat: int, actions: Sequence[int]) -> Any:
+        """What the network says of a state, plain or a record, to a seat; of actions only if that seat decides."""
+        self._states[0] = self._engine.load(state) if isinstance(state, Header) else state
         listed = self._numpy.array(actions, self._numpy.int32)
         weights = self._weights[: len(actions)]
         self._score(self._engine.content, self._states, self._network, self._sight, listed, weights, seat)
-        room = self._sight.room._asdict()
-        return self._room(**{name: array.tolist() for name, array in room.items()})
+        room = self._room(*(array.tolist() for array in self._sight.room))
+        return room._replace(scores=room.scores[: len(actions)])
 
 
 _readers: dict[tuple[int, str], tuple[Network, Reader]] = {}
