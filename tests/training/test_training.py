@@ -1,4 +1,4 @@
-"""Training: the model reads what the rules read, learns, goes on after an interruption, and repeats itself by its seed."""
+"""Training: the model reads what the rules read, learns, goes on after an interruption, and repeats by its seed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from colossarium.training.evaluation import score_against  # noqa: E402
 from colossarium.training.learning import Habits, Learner  # noqa: E402
 from colossarium.training.model import Model, Reader, Size  # noqa: E402
 from colossarium.training.play import NOBODY, SelfPlay, samples_of, turned, turned_back  # noqa: E402
-from colossarium.training.run import Order, Run, tensors_of  # noqa: E402
+from colossarium.training.run import Order, Run, check_device, tensors_of  # noqa: E402
 
 SMALL = Habits(steps=16, envs=32, batches=4, rivals=8, remembered=2)
 
@@ -39,7 +39,7 @@ def random_model(game: Game, *, apart: bool = False) -> Model:
     model = Model(game, encoding_of(game, 1), Size(16, 8, apart=apart), "cpu")
     with torch.no_grad():
         for name, value in model.parameters.items():
-            value += torch.randn(value.shape) * (0.3 if name != "gain" else 0.1)
+            value.add_(torch.randn(value.shape), alpha=0.3 if name != "gain" else 0.1)
     model.clamp()
     return model
 
@@ -157,8 +157,13 @@ def test_what_was_trained_plays_and_has_a_card(orchard: Game, tmp_path: Path, mo
 
 
 def test_without_a_network_nothing_can_be_trained_further(orchard: Game, tmp_path: Path) -> None:
-    with pytest.raises(BadNetwork, match="There is nothing to begin with. There is no network for Orchard"):
+    with pytest.raises(BadNetwork, match=r"There is nothing to begin with\. There is no network for Orchard"):
         Run(orchard, order(begin="shipped"), tmp_path)
+
+
+def test_a_teacher_gives_no_advice_on_a_gpu() -> None:
+    with pytest.raises(NoDevice, match="A teacher looks ahead on the CPU only: expected --device cpu with --teacher"):
+        check_device("cuda", "search:8")
 
 
 def test_devices_that_are_not_there_are_refused(orchard: Game, tmp_path: Path) -> None:

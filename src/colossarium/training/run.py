@@ -69,7 +69,7 @@ class Run:
     """One training run in its folder."""
 
     def __init__(self, game: Game, order: Order, folder: Path) -> None:
-        check_device(order.device)
+        check_device(order.device, order.teacher)
         self.game, self.order, self.folder = game, order, folder
         torch.manual_seed(order.seed)
         if order.device == "cpu":
@@ -190,9 +190,11 @@ def machine_of(device: str) -> str:
     return f"one core of {platform.processor() or platform.machine()}"
 
 
-def check_device(device: str) -> None:
+def check_device(device: str, teacher: str | None) -> None:
     if device not in ("cpu", "cuda"):
         raise NoDevice(f"device = {device} is invalid: expected cpu or cuda.")
+    if device == "cuda" and teacher is not None:
+        raise NoDevice("A teacher looks ahead on the CPU only: expected --device cpu with --teacher.")
     if device == "cuda" and not torch.cuda.is_available():
         raise NoDevice("No CUDA device is available here; --device cpu trains the same network more slowly.")
 
