@@ -77,7 +77,8 @@ class Reader:
         listed = self._numpy.array(actions, self._numpy.int32)
         weights = self._weights[: len(actions)]
         self._score(self._engine.content, self._states, self._network, self._sight, listed, weights, seat)
-        room = self._room(*(array.tolist() for array in self._sight.room))
+        arrays: Any = self._sight.room
+        room = self._room(*(array.tolist() for array in arrays))
         return room._replace(scores=room.scores[: len(actions)])
 
 
