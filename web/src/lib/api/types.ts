@@ -5444,6 +5444,15 @@ export interface components {
              */
             readonly games: number | null;
             /**
+             * Tempo
+             * @description How long people think: per decision, and per doubling of its list; none: as usual.
+             * @default null
+             */
+            readonly tempo: readonly [
+                number,
+                number
+            ] | null;
+            /**
              * Seed
              * @default null
              */
@@ -5508,6 +5517,14 @@ export interface components {
              * @description Instead of a precision.
              */
             readonly games?: number | null;
+            /**
+             * Tempo
+             * @description How long people think: per decision, and per doubling of its list; none: as usual.
+             */
+            readonly tempo?: readonly [
+                number,
+                number
+            ] | null;
             /** Seed */
             readonly seed?: number | null;
         };
