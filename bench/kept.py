@@ -13,9 +13,9 @@ Random matches of two players (Og: one), decisions per CPU-second, by `python be
 both checkouts in turns, each figure the best of some runs, load {load}. Before (d4950ac), every action made a plain copy
 of the whole state, and numpy copied records field by field."""
 MATCHES = """\
-Matches of two equal players (Og: one) per CPU-second of one core, by `python bench/matches.py players`, while others used
-the machine. Two seconds are a match or two for `mason`, so its figures are rough. Og has a `mason` of its own, which
-wins most of its matches; `by_weight` and `greedy` win none there."""
+Matches of two equal players (Og: one) per CPU-second of one core, by `python bench/matches.py players`, while others
+used the machine. Two seconds are a match or two for `mason`, so its figures are rough. Og has a `mason` of its own,
+which wins most of its matches; `by_weight` and `greedy` win none there."""
 WANTED_STEPS = {"mask": 1_500_000, "raw": 700_000}
 
 
