@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from colossarium.lab.plan import Plan
+from colossarium.lab.sizing import matches_of
+from colossarium.server.errors import NotNow, NotYours, UnknownStudy
+from colossarium.server.protocol.lab import FEWEST_GAMES, MOST_GAMES
 from colossarium.server.store.rows import StudyRow
+from colossarium.server.table.tokens import hash_of
 
 HELD_FOR = 30.0  # seconds: a server that plays a study says so again before they are over
 OPEN = ("waiting", "running")
@@ -57,3 +64,32 @@ def known(session: Session, ids: Sequence[str]) -> list[StudyRow]:
 
 def ids_in(session: Session, ids: Sequence[str]) -> set[str]:
     return set(session.scalars(select(StudyRow.id).where(StudyRow.id.in_(ids))))
+
+
+# What the browser that made a study may ask for.
+
+
+def own_study(session: Session, study: str, token: str) -> StudyRow:
+    row = session.get(StudyRow, study)
+    if row is None:
+        raise UnknownStudy
+    if not secrets.compare_digest(row.token_hash, hash_of(token)):
+        raise NotYours("Only the browser that made this study can stop it or let it run longer.")
+    return row
+
+
+def stop(session: Session, study: str, token: str) -> None:
+    row = own_study(session, study, token)
+    if row.state == "waiting":
+        row.state = "stopped"
+    elif row.state == "running":
+        row.stop = True
+
+
+def go_on(session: Session, study: str, token: str, games: int) -> None:
+    row = own_study(session, study, token)
+    if row.state in OPEN:
+        raise NotNow("This study is being played already.")
+    plan = replace(Plan.from_json(row.plan), games=max(FEWEST_GAMES, min(MOST_GAMES, games)))
+    row.plan, row.total = plan.as_json(), sum(matches for _, matches in matches_of(plan))
+    row.state, row.stop, row.watched, row.failed = "waiting", False, True, None

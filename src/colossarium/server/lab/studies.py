@@ -9,7 +9,6 @@ import secrets
 import shutil
 import time
 from collections import defaultdict
-from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import delete
@@ -18,14 +17,13 @@ from sqlalchemy.orm import Session
 from colossarium.kernel.batch import cores_here
 from colossarium.lab.plan import Plan
 from colossarium.lab.sizing import matches_of
-from colossarium.server.errors import NotNow, NotYours, SwitchedOff, UnknownStudy
+from colossarium.server.errors import SwitchedOff, UnknownStudy
 from colossarium.server.lab import queueing
+from colossarium.server.lab.estimates import estimated, players_needed
 from colossarium.server.lab.rates import Rates
-from colossarium.server.lab.wishes import estimated, plan_of, players_needed, understood
+from colossarium.server.lab.wishes import plan_of, understood
 from colossarium.server.lab.workers import Worker, Workers
 from colossarium.server.protocol.lab import (
-    FEWEST_GAMES,
-    MOST_GAMES,
     LabState,
     MadeStudy,
     StudyPlan,
@@ -244,7 +242,7 @@ class Studies:
 
         def work(session: Session) -> None:
             if session.get(StudyRow, study) is not None:
-                session.delete(self._own(session, study, token))
+                session.delete(queueing.own_study(session, study, token))
                 session.execute(delete(LeftRow).where(LeftRow.kind == STUDY, LeftRow.thing == study))
 
         await self.store.do(work)
@@ -273,15 +271,7 @@ class Studies:
 
     async def stop(self, study: str, token: str) -> None:
         """Stop a study; what was measured is kept."""
-
-        def work(session: Session) -> None:
-            row = self._own(session, study, token)
-            if row.state == "waiting":
-                row.state = "stopped"
-            elif row.state == "running":
-                row.stop = True
-
-        await self.store.do(work)
+        await self.store.do(lambda session: queueing.stop(session, study, token))
         if study in self._playing:
             self._playing[study].stop()
         self.tell(study)
@@ -289,27 +279,10 @@ class Studies:
     async def go_on(self, study: str, token: str, games: int) -> None:
         """Continue a study, or run it longer: its intervals must hold however often somebody looks from now on."""
         self.check_on()
-
-        def work(session: Session) -> None:
-            row = self._own(session, study, token)
-            if row.state in queueing.OPEN:
-                raise NotNow("This study is being played already.")
-            plan = replace(Plan.from_json(row.plan), games=max(FEWEST_GAMES, min(MOST_GAMES, games)))
-            row.plan, row.total = plan.as_json(), sum(matches for _, matches in matches_of(plan))
-            row.state, row.stop, row.watched, row.failed = "waiting", False, True, None
-
-        await self.store.do(work)
+        await self.store.do(lambda session: queueing.go_on(session, study, token, games))
         self._wake.set()
         self.versions[study] += 1
         self.tell(study)
-
-    def _own(self, session: Session, study: str, token: str) -> StudyRow:
-        row = session.get(StudyRow, study)
-        if row is None:
-            raise UnknownStudy
-        if not secrets.compare_digest(row.token_hash, hash_of(token)):
-            raise NotYours("Only the browser that made this study can stop it or let it run longer.")
-        return row
 
     async def tidy(self) -> None:
         """Delete the tables of studies that are no longer kept."""

@@ -9,7 +9,8 @@ from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game, definition_of
 from colossarium.lab.plan import MAIN, Plan
 from colossarium.server.engines.levels import display_name
-from colossarium.server.lab.wishes import QUESTIONS, command_of, duration, understood
+from colossarium.server.lab.estimates import command_of, duration
+from colossarium.server.lab.wishes import QUESTIONS, understood
 from colossarium.server.protocol.lab import MOST_GAMES, Longer, StudyProgress, StudySummary, StudyView, StudyWish
 from colossarium.server.store.rows import StudyRow
 
