@@ -5,11 +5,7 @@ import { api, Refused, Unreachable } from '$lib/api/client';
 import type { Printout } from '$lib/api/types';
 import { saveFile } from '$lib/ui/save';
 import type * as Printing from '../../print';
-
-const PROGRAM = '/printing/print.js'; // the very file that the command runs; loaded here when this screen opens
-
-let loading: Promise<typeof Printing> | undefined;
-const program = () => (loading ??= import(/* @vite-ignore */ PROGRAM) as Promise<typeof Printing>);
+import { printing } from './program';
 
 export interface PartRow {
   readonly id: string;
@@ -59,13 +55,12 @@ export class Shop {
   async open(): Promise<void> {
     this.trouble = '';
     try {
-      const [printout, made] = await Promise.all([api.printout(this.game), program()]);
+      const [printout, made] = await Promise.all([api.printout(this.game), printing()]);
       this.#program = made;
       this.printout = printout;
       this.wishes = { ...this.wishes, parts: printout.parts.map(({ id }) => id) };
       if (printout.book) await this.#openBook();
     } catch (error) {
-      loading = undefined;
       this.isLost = error instanceof Refused && error.status === 404;
       this.trouble =
         error instanceof Refused || error instanceof Unreachable ? error.message : 'The sheets could not be loaded.';
