@@ -61,6 +61,15 @@ def printout_of(game_id: str, content: Path | Tables | None = None) -> Printout:
     return Printout(game=game_id, name=definition.name, variant=changed, book=has_book(game_id), parts=printed)
 
 
+def printed_item(definition: Definition, tables: Tables, item_id: str) -> PrintItem | None:
+    """One thing that a game prints with this content, which was checked before."""
+    for part in definition.prints(tables):
+        for item in part.items:
+            if item.id == item_id:
+                return _item(item, changed=False)
+    return None
+
+
 def _parts(definition: Definition, content: Path | Tables | None) -> Sequence[Part]:
     game = Game(definition, {}, content)  # reads and checks all of the content
     parts = definition.prints(game.tables) or _board_of(definition, game)
@@ -104,8 +113,9 @@ def _board_of(definition: Definition, game: Game) -> list[Part]:
 
 
 def _part(part: Part, known: Mapping[tuple[str, str], Item]) -> PrintPart:
-    items: list[PrintItem] = [
-        {**asdict(item), "size": list(item.size), "changed": known.get((part.id, item.id)) != item}  # type: ignore[typeddict-item]
-        for item in part.items
-    ]
+    items = [_item(item, changed=known.get((part.id, item.id)) != item) for item in part.items]
     return PrintPart(id=part.id, name=part.name, note=part.note, items=items)
+
+
+def _item(item: Item, *, changed: bool) -> PrintItem:
+    return {**asdict(item), "size": list(item.size), "changed": changed}  # type: ignore[typeddict-item]

@@ -13,6 +13,7 @@ from colossarium.games.kolossus.content import reading
 from colossarium.games.kolossus.content.reading import KolossusRuleset
 from colossarium.games.kolossus.elements import LAB_RULES, elements
 from colossarium.games.kolossus.events import EVENTS
+from colossarium.games.kolossus.grouping import GROUPS
 from colossarium.games.kolossus.heuristics.estimate import estimate
 from colossarium.games.kolossus.heuristics.weigh import weigh
 from colossarium.games.kolossus.printing import prints
@@ -46,6 +47,7 @@ class Kolossus(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
+    groups = GROUPS
     phases = PHASES
     listed_kinds = ("phase", "class", "direction", "winner", "reason")
     position_notes = position.NOTES

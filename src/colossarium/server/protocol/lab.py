@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from colossarium.server.protocol.base import MOST_SEATS, Json, Model, OptionValue
+from colossarium.server.protocol.studio import DraftTables, VariantId
 
 MOST_GAMES = 1_000_000
 FEWEST_GAMES = 200
@@ -33,6 +34,8 @@ class StudyWish(Model):
     b: list[Setting] = Field(
         default=[], max_length=MOST_CHANGES, description="What rules B change, as PATH=VALUE; none: no comparison."
     )
+    variant: VariantId | None = Field(default=None, description="A variant as rules B, by its secret id.")
+    draft: DraftTables | None = Field(default=None, description="A draft of the studio as rules B.")
     players: list[PlayerName] = Field(
         default=["by_weight"], min_length=1, max_length=MOST_SEATS, description="By seat; they repeat."
     )

@@ -11,6 +11,7 @@ from colossarium.games.colossi.ages.content import reading
 from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.ages.elements import LAB_RULES
 from colossarium.games.colossi.ages.events import EVENTS
+from colossarium.games.colossi.ages.grouping import GROUPS
 from colossarium.games.colossi.ages.heuristics.estimate import estimate, weigh
 from colossarium.games.colossi.ages.position_reading import set_from
 from colossarium.games.colossi.ages.printing import prints
@@ -41,6 +42,7 @@ class ColossiAges(Colossi):
     folder = Path(__file__).parent
     state = State
     content = Content
+    groups = GROUPS
     phases = PHASES
     steps = STEPS
     position_notes = (*Colossi.position_notes, *position.NOTES)

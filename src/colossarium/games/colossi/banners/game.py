@@ -10,6 +10,7 @@ from colossarium.games.colossi.banners.action_table import OWN_ACTIONS
 from colossarium.games.colossi.banners.content import reading
 from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.events import EVENTS
+from colossarium.games.colossi.banners.grouping import GROUPS
 from colossarium.games.colossi.banners.heuristics.estimate import estimate, weigh
 from colossarium.games.colossi.banners.position import NOTES, own_extras
 from colossarium.games.colossi.banners.position_reading import set_from
@@ -42,6 +43,7 @@ class Banners(Colossi):
     folder = Path(__file__).parent
     state = State
     content = Content
+    groups = GROUPS
     phases = PHASES
     steps = STEPS
     position_notes = (*Colossi.position_notes, *NOTES)

@@ -104,12 +104,11 @@ def read_water(c: Content, tables: Tables) -> None:
 
 def read_age(reader: Reader, c: Content, card: int, row: Table) -> None:
     names = reader.names.rulings
-    names.append({**read_names(row, names), "story": row.text("story") if "story" in row else ""})
+    names.append({**read_names(row, names), "story": row.text("story", otherwise="")})
     read_row(c, "age", row, card)
-    c.age_water[card] = space_set(row, "water") if "water" in row else 0
+    c.age_water[card] = space_set(row, "water", optional=True)
     if c.age_water[card] >> c.centre & 1:
         raise row.refuse("water", "a list without the centre (A2.1)")
-    row.offered(("water",))
     read_age_beasts(reader, c, card, row)
     read_mods(row, c.rulings[card])
     c.age_setup[card] = reader.programs.read(row, "setup", "ruling")
@@ -123,12 +122,12 @@ def read_age_beasts(reader: Reader, c: Content, card: int, row: Table) -> None:
     if len(beasts.values) > BEASTS_OF_AN_AGE:
         raise row.refuse("beasts", f"at most {BEASTS_OF_AN_AGE} Beasts (A2.1)")
     for beast, name in enumerate(names):
-        if name in beasts:
-            space = space_number(beasts.text(name))
-            if space is None:
+        space = beasts.text(name, otherwise="")
+        if space:
+            number = space_number(space)
+            if number is None:
                 raise beasts.refuse(name, "a space such as c3")
-            c.age_beasts[card][beast] = space
-        beasts.offered((name,))
+            c.age_beasts[card][beast] = number
     beasts.close()
 
 
