@@ -48,7 +48,10 @@ export const api = {
     answered(client.GET('/api/matches/{match}/book', { params: { path: { match } }, headers: by(token) })),
   bookPictures: (game: string) =>
     answered(client.GET('/api/games/{game}/book/pictures', { params: { path: { game } } })),
-  printout: (game: string) => answered(client.GET('/api/games/{game}/print', { params: { path: { game } } })),
+  printout: (game: string, variant: string) =>
+    answered(
+      client.GET('/api/games/{game}/print', { params: { path: { game }, query: variant ? { variant } : {} } }),
+    ),
   make: (wish: NewMatch) => answered(client.POST('/api/matches', { body: wish })),
   known: (matches: readonly KnownMatch[]) =>
     answered(client.POST('/api/matches/known', { body: { matches } })).then((found) => found.matches),

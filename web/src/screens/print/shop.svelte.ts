@@ -3,7 +3,7 @@
 import { announce } from '$lib/announce.svelte';
 import { api, Refused, Unreachable } from '$lib/api/client';
 import type { Printout } from '$lib/api/types';
-import { saveFile } from '$lib/ui/save';
+import { fileName, saveFile } from '$lib/ui/save';
 import type * as Printing from '../../print';
 import { printing } from './program';
 
@@ -18,6 +18,7 @@ const counted = (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'}`;
 export class Shop {
   printout = $state.raw<Printout | null>(null);
   book = $state.raw<Printing.Book | undefined>();
+  named = $state(''); // what the variant is called
   trouble = $state('');
   isLost = $state(false); // there is no such game
   failed = $state(false); // the file could not be made
@@ -35,6 +36,7 @@ export class Shop {
 
   constructor(
     readonly game: string,
+    readonly variant: string, // its address; none: the game as published
     paper: string | null,
   ) {
     if (paper === 'letter') this.wishes = { ...this.wishes, paper };
@@ -55,7 +57,8 @@ export class Shop {
   async open(): Promise<void> {
     this.trouble = '';
     try {
-      const [printout, made] = await Promise.all([api.printout(this.game), printing()]);
+      if (this.variant) this.named = (await api.variant(this.variant)).name;
+      const [printout, made] = await Promise.all([api.printout(this.game, this.variant), printing()]);
       this.#program = made;
       this.printout = printout;
       this.wishes = { ...this.wishes, parts: printout.parts.map(({ id }) => id) };
@@ -102,7 +105,7 @@ export class Shop {
     try {
       const told = (page: number) => (this.page = page);
       const file = await made.made(this.sheets, { title: this.printout.name, told, signal: stop.signal });
-      saveFile(`${this.game}.pdf`, new Blob([file as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }));
+      saveFile(`${this.named ? fileName(this.named) : this.game}.pdf`, new Blob([file as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }));
       announce('The file is saved.');
     } catch (error) {
       this.failed = !(error instanceof made.Stopped);

@@ -2,7 +2,7 @@
 
 import { announce } from '$lib/announce.svelte';
 import { api, Refused, Unreachable } from '$lib/api/client';
-import { saveFile } from '$lib/ui/save';
+import { fileName, saveFile } from '$lib/ui/save';
 import type { Designing } from './designing.svelte';
 import { isEmpty, same } from './draft';
 import { keepVariant, type OwnVariant } from './kept';
@@ -58,7 +58,7 @@ export class Saving {
   async export(): Promise<void> {
     const { game, variant, draft } = this.designing;
     const file = await this.#attempt(() => api.draftFolder(game, draft, variant?.name ?? ''));
-    if (file) saveFile(`${(variant?.name ?? game).toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.zip`, file);
+    if (file) saveFile(`${variant ? fileName(variant.name) : game}.zip`, file);
   }
 
   async import(file: File): Promise<boolean> {

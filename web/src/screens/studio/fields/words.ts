@@ -16,6 +16,9 @@ export function inWords(field: Pick<Field, 'choices' | 'kind'>, value: unknown):
   return field.choices.find(({ id }) => id === value)?.label ?? String(value);
 }
 
+/** What names the sentence of a problem to its field. */
+export const troubleId = ({ path, sentence }: Problem) => `wrong-${path}-${sentence.length}`.replaceAll(/[^\w-]/g, '-');
+
 const FEW = 4;
 
 /** Choices that stand side by side. */
