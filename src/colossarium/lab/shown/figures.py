@@ -30,6 +30,7 @@ class Changed:
     difference: Figure
     more: str  # what B is where the difference is positive
     less: str
+    values: Values  # the difference of each set
 
 
 @dataclass(frozen=True)
@@ -74,9 +75,10 @@ class Measures:
     def minutes(self, part: Part) -> tuple[Values, Figure]:
         """The minutes of each set, and their mean."""
         values = by_set(of_variant(self.run.scan("games"), part.label), TAKEN)
-        return values, Figure("minutes", "mean", self._mean(values), MINUTES)
+        return values, Figure("minutes", "mean", self.mean(values), MINUTES)
 
-    def _mean(self, values: Values) -> Interval:
+    def mean(self, values: Values) -> Interval:
+        """Of values without bounds."""
         return watched.asymptotic(values) if self.is_watched else student(values)
 
     def changes(self, a: Part, b: Part) -> list[Changed]:
@@ -89,17 +91,18 @@ class Measures:
             found.append(self._share(f"{named[:1].upper()}{named[1:]}", a, b, values[:, numbers.index(number)], number))
         if len(numbers) > 1:
             before, after = (metrics.draws(seats, part.label).interval.estimate for part in (a, b))
-            drawn = Figure("draws", "", self._difference(change_of_draws(seats, a.label, b.label)), POINTS, 0.0)
-            found.append(Changed("Drawn", before, after, SHARE, drawn, "more draws", "fewer draws"))
+            drawn = change_of_draws(seats, a.label, b.label)
+            figure = Figure("draws", "", self.difference(drawn), POINTS, 0.0)
+            found.append(Changed("Drawn", before, after, SHARE, figure, "more draws", "fewer draws", drawn))
         for column, unit in (("minutes", MINUTES), ("decisions", COUNT)):
             longer = change_of_length(games, a.label, b.label, column)
             means = [
                 float(of_variant(games, part.label).select(pl.col(column).cast(pl.Float64).mean()).item())
                 for part in (a, b)
             ]
-            figure = Figure(column, "", self._mean(longer), unit, 0.0)
+            figure = Figure(column, "", self.mean(longer), unit, 0.0)
             title = f"{column[:1].upper()}{column[1:]}"
-            found.append(Changed(title, means[0], means[1], unit, figure, "longer", "shorter"))
+            found.append(Changed(title, means[0], means[1], unit, figure, "longer", "shorter", longer))
         return found
 
     def _share(self, measure: str, a: Part, b: Part, values: Values, number: int) -> Changed:
@@ -107,8 +110,9 @@ class Measures:
         for part in (a, b):
             numbers, own = deviations(self.run.scan("seats"), part.label, "order")
             means.append(float(own[:, numbers.index(number)].mean()) + 1 / len(numbers))
-        figure = Figure("order_share", measure, self._difference(values), POINTS, 0.0)
-        return Changed(measure, means[0], means[1], SHARE, figure, "more often", "less often")
+        figure = Figure("order_share", measure, self.difference(values), POINTS, 0.0)
+        return Changed(measure, means[0], means[1], SHARE, figure, "more often", "less often", values)
 
-    def _difference(self, values: Values) -> Interval:
+    def difference(self, values: Values) -> Interval:
+        """B minus A, of shares."""
         return under_way.difference(values, ALPHA) if self.is_watched else difference(values)

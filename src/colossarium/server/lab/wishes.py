@@ -10,6 +10,7 @@ from typing import Any
 from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.options import written
+from colossarium.kernel.studio import told_changes
 from colossarium.kernel.wording import many
 from colossarium.lab.looking import sides_of_seats
 from colossarium.lab.paths import Contents
@@ -29,6 +30,8 @@ from colossarium.server.protocol.lab import (
     StudyQuestion,
     StudyWish,
 )
+from colossarium.server.protocol.studio import DraftTables
+from colossarium.server.studio.drafts import folder_of, sound_game
 
 SAME = "A and B are the same. Change an option, or leave B out."
 QUESTIONS = {
@@ -61,10 +64,16 @@ class Studied:
     def sides(self) -> int:
         return len(set(sides_of_seats(self.a)))
 
+    @property
+    def said(self) -> str:
+        """Rules B in a few words."""
+        own = [self.wish.called or "the draft"] if self.wish.draft is not None else []
+        return ", ".join([*own, *self.wish.b])
+
     def plan(self, ask: Sequence[str] | None = None) -> Plan:
         rules = [("A", self.a, _said(self.a))]
         if self.b is not None:
-            rules.append(("B", self.b, ", ".join(self.wish.b)))
+            rules.append(("B", self.b, self.said))
         asked = [question for question in (ask or self.ask) if question != "change"]
         return planned(rules, [self.players], ask=asked, rungs=len(LADDER), games=self.games, seed=self.wish.seed or 0)
 
@@ -93,11 +102,12 @@ def understood(wish: StudyWish, problems: list[StudyProblem]) -> Studied:
 
 
 def _changed(a: Game, wish: StudyWish, problems: list[StudyProblem]) -> Game | None:
-    if not wish.b:
+    if not wish.b and wish.draft is None:
         return None
-    contents = Contents(a)
     try:
-        b = contents.changed([contents.setting(each) for each in wish.b])
+        base = a if wish.draft is None else _drafted(a, wish, wish.draft)
+        contents = Contents(base)
+        b = contents.changed([contents.setting(each) for each in wish.b]) if wish.b else base
     except ColossariumError as problem:
         problems.append(StudyProblem(field="b", sentence=problem.sentence))
         return None
@@ -109,6 +119,11 @@ def _changed(a: Game, wish: StudyWish, problems: list[StudyProblem]) -> Game | N
         problems.append(StudyProblem(field="b", sentence=sentence))
         return None
     return b
+
+
+def _drafted(a: Game, wish: StudyWish, draft: DraftTables) -> Game:
+    """A draft over the published content, with the options that were chosen for A."""
+    return Game(a.definition, wish.options, sound_game(a.definition, draft).tables)
 
 
 def _players(game: Game, wish: StudyWish, problems: list[StudyProblem]) -> tuple[str, ...]:
@@ -212,6 +227,9 @@ def duration(seconds: float) -> str:
 def _changes(studied: Studied) -> list[StudyChange]:
     if studied.b is None:
         return []
+    if studied.wish.draft is not None:
+        told = told_changes(studied.a.definition, studied.a.tables.data(), studied.b.tables.data())
+        return [StudyChange(path=each["label"], before=each["before"], after=each["after"]) for each in told[:32]]
     before, after = Contents(studied.a).paths(), Contents(studied.b).paths()
     paths = [path for path in after if before.get(path) != after[path]]
     return [
@@ -240,6 +258,8 @@ def _about(studied: Studied) -> str:
     name = studied.a.name
     if studied.b is None:
         return f"{name} as {'published' if not _said(studied.a) else 'chosen'}."
+    if studied.wish.draft is not None:
+        return f"{studied.said[:1].upper()}{studied.said[1:]}, a variant of {name}, against the published content."
     changes = _changes(studied)
     told = ", ".join(f"{each.path.rpartition('.')[2].replace('_', ' ')} {each.after}" for each in changes[:2])
     against = ", ".join(each.before for each in changes[:2])
@@ -263,7 +283,7 @@ def command_of(studied: Studied) -> str:
         if value != usual.get(name):
             words += ["-o", f"{name}={written(value)}"]
     if studied.b is not None:
-        words += ["--b", ",".join(studied.wish.b)]
+        words += ["--b", ",".join(studied.wish.b) if studied.wish.draft is None else folder_of(studied.said)]
     kinds = list(dict.fromkeys(studied.players))
     words += ["--seats", kinds[0] if len(kinds) == 1 else ",".join(studied.players)]
     words += ["--ask", ",".join(question for question in studied.ask if question != "change")]

@@ -61,8 +61,8 @@ class Registry:
         self.lengths = Lengths(self.store)
         self.new_matches = NewMatches(self)
         self.parcels = Parcels(self)
-        self.studies = Studies(settings, self.store, self.keeping)
         self.variants = Variants(self.store, self.keeping)
+        self.studies = Studies(settings, self.store, self.keeping, self.variants)
         self.peers = Peers(self)
         self.closing = False
         self.opened = time.time()

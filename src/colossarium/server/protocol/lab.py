@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from colossarium.server.protocol.base import MOST_SEATS, Json, Model, OptionValue
-from colossarium.server.protocol.studio import DraftTables, VariantId
+from colossarium.server.protocol.studio import DraftTables, VariantId, VariantName
 
 MOST_GAMES = 1_000_000
 FEWEST_GAMES = 200
@@ -26,6 +26,11 @@ class LabState(Model):
     why: str = Field(description="Why not, and what would help; empty where they can.")
 
 
+class FormerStudy(Model):
+    study: StudyId
+    token: str = Field(max_length=80)
+
+
 class StudyWish(Model):
     """A study: a game, rules A and perhaps B, players, questions, and a precision. Never a path to a file."""
 
@@ -36,6 +41,10 @@ class StudyWish(Model):
     )
     variant: VariantId | None = Field(default=None, description="A variant as rules B, by its secret id.")
     draft: DraftTables | None = Field(default=None, description="A draft of the studio as rules B.")
+    called: VariantName | None = Field(default=None, description="What rules B are called.")
+    instead_of: FormerStudy | None = Field(
+        default=None, description="A study of the same visitor that this one takes the place of: it is deleted."
+    )
     players: list[PlayerName] = Field(
         default=["by_weight"], min_length=1, max_length=MOST_SEATS, description="By seat; they repeat."
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from colossarium.kernel.checking import checked
 from colossarium.kernel.definition import Definition
 from colossarium.kernel.drafts import Edit
@@ -24,6 +26,11 @@ def plain(draft: DraftTables) -> Draft:
 
 def modelled(draft: Draft) -> DraftTables:
     return DraftTables.model_validate(draft)
+
+
+def folder_of(name: str) -> str:
+    """What the folder of a variant is called: `golden-fields`."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "variant"
 
 
 def sound_game(definition: Definition, draft: DraftTables) -> Game:

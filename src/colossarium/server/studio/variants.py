@@ -90,13 +90,18 @@ class Variants:
         await self._keeping.used(VARIANT, variant)
         return await asyncio.to_thread(_view, row)
 
-    async def laid(self, variant: str, game: str) -> Laid:
-        """A variant of this game, laid over the content that is published today."""
+    async def draft_of(self, variant: str, game: str) -> ChangedVariant:
+        """The name and the draft of a variant of this game."""
         row = await self._row(variant)
         if row.game != game:
             raise BadContent(f"{row.name} is a variant of {definition_of(row.game).name}.")
         await self._keeping.used(VARIANT, variant)
-        return await asyncio.to_thread(_laid, row)
+        return ChangedVariant(name=row.name, draft=DraftTables.model_validate(row.draft))
+
+    async def laid(self, variant: str, game: str) -> Laid:
+        """A variant of this game, laid over the content that is published today."""
+        found = await self.draft_of(variant, game)
+        return await asyncio.to_thread(_laid, variant, game, found)
 
 
 def _checked(game_id: str, draft: DraftTables) -> Game:
@@ -106,9 +111,9 @@ def _checked(game_id: str, draft: DraftTables) -> Game:
     return game
 
 
-def _laid(row: VariantRow) -> Laid:
-    game = sound_game(definition_of(row.game), DraftTables.model_validate(row.draft))
-    mark = VariantMark(name=row.name, variant=row.id, changes=changes_of(game))
+def _laid(variant: str, game_id: str, found: ChangedVariant) -> Laid:
+    game = sound_game(definition_of(game_id), found.draft)
+    mark = VariantMark(name=found.name, variant=variant, changes=changes_of(game))
     return Laid(mark, game.tables)
 
 

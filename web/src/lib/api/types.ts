@@ -179,6 +179,8 @@ export interface paths {
         /**
          * List Prints
          * @description What the game prints: cards, boards, tiles, tokens and player aids, with sizes in millimetres and counts.
+         *
+         *     Of a variant, changed things are marked.
          */
         readonly get: operations["list_prints_api_games__game__print_get"];
         readonly put?: never;
@@ -2827,6 +2829,13 @@ export interface components {
                 readonly [key: string]: unknown;
             };
         };
+        /** FormerStudy */
+        readonly FormerStudy: {
+            /** Study */
+            readonly study: string;
+            /** Token */
+            readonly token: string;
+        };
         /**
          * GameCard
          * @description What the home page and the page for a new match need to know of a game.
@@ -5328,7 +5337,7 @@ export interface components {
             /** Headings */
             readonly headings: readonly string[];
             readonly progress: components["schemas"]["StudyProgress"];
-            readonly wish: components["schemas"]["StudyWish"];
+            readonly wish: components["schemas"]["StudyWish-Output"];
             /**
              * Waits
              * @description What it waits for, in words; empty unless it waits.
@@ -5381,10 +5390,154 @@ export interface components {
             /**
              * Variant
              * @description A variant as rules B, by its secret id.
+             * @default null
+             */
+            readonly variant: string | null;
+            /**
+             * @description A draft of the studio as rules B.
+             * @default null
+             */
+            readonly draft: components["schemas"]["DraftTables"] | null;
+            /**
+             * Called
+             * @description What rules B are called.
+             * @default null
+             */
+            readonly called: string | null;
+            /**
+             * @description A study of the same visitor that this one takes the place of: it is deleted.
+             * @default null
+             */
+            readonly instead_of: components["schemas"]["FormerStudy"] | null;
+            /**
+             * Players
+             * @description By seat; they repeat.
+             * @default [
+             *       "by_weight"
+             *     ]
+             */
+            readonly players: readonly string[];
+            /**
+             * Ask
+             * @description The questions; none: the usual ones.
+             * @default null
+             */
+            readonly ask: readonly string[] | null;
+            /**
+             * Precision
+             * @description Points, either way.
+             * @default 2
+             */
+            readonly precision: number;
+            /**
+             * Games
+             * @description Instead of a precision.
+             * @default null
+             */
+            readonly games: number | null;
+            /**
+             * Seed
+             * @default null
+             */
+            readonly seed: number | null;
+        };
+        /**
+         * StudyWish
+         * @description A study: a game, rules A and perhaps B, players, questions, and a precision. Never a path to a file.
+         */
+        readonly "StudyWish-Input": {
+            /** Game */
+            readonly game: string;
+            /**
+             * Options
+             * @description Of rules A; the rest are defaults.
+             * @default {}
+             */
+            readonly options: {
+                readonly [key: string]: boolean | number | string;
+            };
+            /**
+             * B
+             * @description What rules B change, as PATH=VALUE; none: no comparison.
+             * @default []
+             */
+            readonly b: readonly string[];
+            /**
+             * Variant
+             * @description A variant as rules B, by its secret id.
              */
             readonly variant?: string | null;
             /** @description A draft of the studio as rules B. */
             readonly draft?: components["schemas"]["DraftTables"] | null;
+            /**
+             * Called
+             * @description What rules B are called.
+             */
+            readonly called?: string | null;
+            /** @description A study of the same visitor that this one takes the place of: it is deleted. */
+            readonly instead_of?: components["schemas"]["FormerStudy"] | null;
+            /**
+             * Players
+             * @description By seat; they repeat.
+             * @default [
+             *       "by_weight"
+             *     ]
+             */
+            readonly players: readonly string[];
+            /**
+             * Ask
+             * @description The questions; none: the usual ones.
+             */
+            readonly ask?: readonly string[] | null;
+            /**
+             * Precision
+             * @description Points, either way.
+             * @default 2
+             */
+            readonly precision: number;
+            /**
+             * Games
+             * @description Instead of a precision.
+             */
+            readonly games?: number | null;
+            /** Seed */
+            readonly seed?: number | null;
+        };
+        /**
+         * StudyWish
+         * @description A study: a game, rules A and perhaps B, players, questions, and a precision. Never a path to a file.
+         */
+        readonly "StudyWish-Output": {
+            /** Game */
+            readonly game: string;
+            /**
+             * Options
+             * @description Of rules A; the rest are defaults.
+             * @default {}
+             */
+            readonly options: {
+                readonly [key: string]: boolean | number | string;
+            };
+            /**
+             * B
+             * @description What rules B change, as PATH=VALUE; none: no comparison.
+             * @default []
+             */
+            readonly b: readonly string[];
+            /**
+             * Variant
+             * @description A variant as rules B, by its secret id.
+             */
+            readonly variant?: string | null;
+            /** @description A draft of the studio as rules B. */
+            readonly draft?: components["schemas"]["DraftTables"] | null;
+            /**
+             * Called
+             * @description What rules B are called.
+             */
+            readonly called?: string | null;
+            /** @description A study of the same visitor that this one takes the place of: it is deleted. */
+            readonly instead_of?: components["schemas"]["FormerStudy"] | null;
             /**
              * Players
              * @description By seat; they repeat.
@@ -5820,6 +5973,7 @@ export type FormChoice = components['schemas']['FormChoice'];
 export type FormField = components['schemas']['FormField'];
 export type FormLine = components['schemas']['FormLine'];
 export type FormOperation = components['schemas']['FormOperation'];
+export type FormerStudy = components['schemas']['FormerStudy'];
 export type GameCard = components['schemas']['GameCard'];
 export type GiveName = components['schemas']['GiveName'];
 export type Health = components['schemas']['Health'];
@@ -5948,6 +6102,8 @@ export type StudyQuestion = components['schemas']['StudyQuestion'];
 export type StudySummary = components['schemas']['StudySummary'];
 export type StudyView = components['schemas']['StudyView'];
 export type StudyWish = components['schemas']['StudyWish'];
+export type StudyWishInput = components['schemas']['StudyWish-Input'];
+export type StudyWishOutput = components['schemas']['StudyWish-Output'];
 export type TableMessage = components['schemas']['TableMessage'];
 export type TableView = components['schemas']['TableView'];
 export type Thinking = components['schemas']['Thinking'];
@@ -6283,7 +6439,10 @@ export interface operations {
     };
     readonly list_prints_api_games__game__print_get: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description A variant, by its secret id. */
+                readonly variant?: string | null;
+            };
             readonly header?: never;
             readonly path: {
                 readonly game: string;
@@ -9149,7 +9308,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["StudyWish"];
+                readonly "application/json": components["schemas"]["StudyWish-Input"];
             };
         };
         readonly responses: {
@@ -9236,7 +9395,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["StudyWish"];
+                readonly "application/json": components["schemas"]["StudyWish-Input"];
             };
         };
         readonly responses: {

@@ -30,8 +30,10 @@ COST_OF_A_DRAFT = 4  # of requests: content is read for it
 
 
 @router.post("/studio/{game}/drafts", dependencies=[costs(COST_OF_A_DRAFT)])
-async def check_draft(game: GameId, wish: DraftWish) -> DraftView:
+async def check_draft(registry: TheRegistry, game: GameId, wish: DraftWish) -> DraftView:
     """A draft after some edits: what is wrong with it, what it changes, and the form of one item."""
+    if definition_of(game).id in registry.engines.prepared:
+        registry.studies.get_ready(game)
     return DraftView(studio=await asyncio.to_thread(drafts.view_of, game, wish))
 
 
@@ -41,7 +43,7 @@ async def check_draft(game: GameId, wish: DraftWish) -> DraftView:
 async def export_folder(game: GameId, wish: FolderWish) -> Response:
     """The draft as a folder of TOML files that --content takes, in a zip archive."""
     packed = await asyncio.to_thread(archives.packed, definition_of(game), wish.name, wish.draft)
-    headers = {"Content-Disposition": f'attachment; filename="{definition_of(game).id}.zip"'}
+    headers = {"Content-Disposition": f'attachment; filename="{drafts.folder_of(wish.name or game)}.zip"'}
     return Response(packed, media_type="application/zip", headers=headers)
 
 
