@@ -12,7 +12,7 @@ import type {
   paths,
   PlayOn,
   Refusal,
-  StudyWish,
+  StudyWishInput,
 } from './types';
 
 export class Refused extends Error {
@@ -151,8 +151,8 @@ export const api = {
   endParcel: (parcel: string, token: string) =>
     answered(client.DELETE('/api/parcels/{parcel}', { params: { path: { parcel } }, headers: by(token) })),
   lab: () => answered(client.GET('/api/lab')),
-  planStudy: (wish: StudyWish) => answered(client.POST('/api/lab/plans', { body: wish })),
-  makeStudy: (wish: StudyWish) => answered(client.POST('/api/lab/studies', { body: wish })),
+  planStudy: (wish: StudyWishInput) => answered(client.POST('/api/lab/plans', { body: wish })),
+  makeStudy: (wish: StudyWishInput) => answered(client.POST('/api/lab/studies', { body: wish })),
   knownStudies: (studies: readonly string[]) => answered(client.POST('/api/lab/studies/known', { body: { studies } })),
   study: (study: string) => answered(client.GET('/api/lab/studies/{study}', { params: { path: { study } } })),
   stopStudy: (study: string, token: string) =>

@@ -26,27 +26,3 @@ export interface Variant {
   readonly game: string;
   readonly draft: Draft;
 }
-
-export interface Reached {
-  readonly estimate: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-export interface Measure extends Reached {
-  readonly id: string;
-  readonly of: string;
-  readonly heading: string;
-  readonly text: string;
-  readonly between: string;
-  readonly unit: string;
-  readonly is_clear: boolean;
-  readonly earlier: readonly Reached[];
-}
-
-export interface ComparisonShown {
-  readonly pairs: number;
-  readonly all: number; // measures of the report
-  readonly measures: readonly Measure[];
-  readonly example: string;
-}
