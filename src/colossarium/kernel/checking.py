@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
@@ -73,7 +73,10 @@ def checked(definition: Definition, over: Over, wanted: str = "") -> Checked:
     return checked_data(definition, laid_over(definition, over), wanted)
 
 
-def checked_data(definition: Definition, data: Data, wanted: str = "") -> Checked:
+def checked_data(
+    definition: Definition, data: Data, wanted: str = "", finish: Callable[[Data, Data], None] = lambda *_: None
+) -> Checked:
+    """Check a content; `finish` may write what follows from the sound one into both, such as texts."""
     before = published_data(definition)
     sound, first = deepcopy(data), Reading()
     problems: dict[str, Problem] = {}
@@ -88,6 +91,7 @@ def checked_data(definition: Definition, data: Data, wanted: str = "") -> Checke
         sound = _without_mistakes(before, sound, reading, found, coarsely=number >= _FINE)
     else:
         sound = deepcopy(before)
+    finish(data, sound)
     game = Game(definition, {}, _tables(definition, sound))
     return Checked(definition, before, data, first, list(problems.values()), sound, game)
 

@@ -110,12 +110,16 @@ def studio_of(definition: Definition, draft: Draft, edits: Sequence[Edit] = (), 
     """A draft after some edits, checked, and the form of the wanted item."""
     before = published_data(definition)
     data = edited(before, laid_over(definition, draft["tables"]), edits)
-    worded = _reworded(draft["worded"], edits, definition, data)
-    _write_texts(definition, before, data, worded)
+    worded = dict(draft["worded"])
     groups = groups_of(definition.groups, data)
     items = list(items_of(groups, data))
     item = _wanted(items, wanted)
-    found = checked_data(definition, data, item.path)
+
+    def finish(data: Data, sound: Data) -> None:
+        _reword(worded, edits, definition, sound)
+        _write_texts(definition, before, data, sound, worded)
+
+    found = checked_data(definition, data, item.path, finish)
     return Studio(
         game=definition.id,
         name=definition.name,
@@ -126,9 +130,9 @@ def studio_of(definition: Definition, draft: Draft, edits: Sequence[Edit] = (), 
         title=item.name,
         form=_form(found, item),
         problems=[_problem(each) for each in found.problems],
-        texts=list(_texts(definition, before, data, item, worded)),
+        texts=list(_texts(found, item, worded)),
         drawing=_drawing(found, item),
-        changes=[_change(items, each) for each in changes(before, data)],
+        changes=told_changes(definition, before, data, found.sound),
         valid=not found.problems,
         content=found.game.content_hash,
     )
@@ -189,10 +193,19 @@ def _drawing(found: Checked, item: Item) -> PrintItem | None:
     return printed_item(found.definition, found.game.tables, item.group.drawn.format(id=item.row))
 
 
-def told_changes(definition: Definition, before: Data, after: Data) -> list[StudioChange]:
-    """What differs between two contents of a game, in words."""
+def told_changes(definition: Definition, before: Data, after: Data, sound: Data | None = None) -> list[StudioChange]:
+    """What differs between two contents of a game, in words; not the texts that follow from other changes.
+
+    Texts are made from the sound content, where another one has mistakes.
+    """
     items = list(items_of(groups_of(definition.groups, after), after))
-    return [_change(items, each) for each in changes(before, after)]
+    found = changes(before, after)
+    made = {
+        f"{path}.{key}": each.text
+        for path in dict.fromkeys(item_of(each.path) for each in found)
+        for key, each in _made(definition, sound or after, path).items()
+    }
+    return [_change(items, each) for each in found if each.after is None or made.get(each.path) != each.after]
 
 
 def _change(items: Sequence[Item], change: Change) -> StudioChange:
@@ -229,17 +242,16 @@ def _made(definition: Definition, data: Data, path: str) -> Mapping[str, Made]:
     return {} if row is None else definition.made_texts(table, row, data)
 
 
-def _reworded(worded: Worded, edits: Sequence[Edit], definition: Definition, data: Data) -> Worded:
+def _reword(worded: Worded, edits: Sequence[Edit], definition: Definition, data: Data) -> None:
     """Texts that an edit has set are somebody's own; those that it has put back are made again."""
-    own = dict(worded)
     for edit in edits:
-        path, _, key = edit.path.rpartition(".")
-        made = _made(definition, data, item_of(edit.path)) if path == item_of(edit.path) else {}
+        item, (path, _, key) = item_of(edit.path), edit.path.rpartition(".")
+        made = _made(definition, data, item) if path == item else {}
         if edit.do == "set" and key in made:
-            own[edit.path] = _digest(made[key])
+            worded[edit.path] = _digest(made[key])
         elif edit.do != "set":
-            own = {name: each for name, each in own.items() if name != edit.path and item_of(name) != edit.path}
-    return own
+            for name in [name for name in worded if edit.path in (name, item_of(name))]:
+                del worded[name]
 
 
 def _digest(made: Made) -> str:
@@ -247,32 +259,30 @@ def _digest(made: Made) -> str:
     return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
 
 
-def _write_texts(definition: Definition, before: Data, data: Data, worded: Worded) -> None:
+def _write_texts(definition: Definition, before: Data, data: Data, sound: Data, worded: Worded) -> None:
     """Write the texts of changed effects; an own wording stays, and so does a text that nothing is made for."""
-    for path in dict.fromkeys(item_of(each.path) for each in changes(before, data)):
+    for path in dict.fromkeys(item_of(each.path) for each in changes(before, sound)):
         published = _made(definition, before, path)
-        for key, made in _made(definition, data, path).items():
-            old = published.get(key)
-            if f"{path}.{key}" in worded or (
-                made.text is None and old is not None and not same(old.source, made.source)
-            ):
+        for key, made in _made(definition, sound, path).items():
+            text, old = f"{path}.{key}", published.get(key)
+            as_before = old is not None and same(old.source, made.source)
+            if text in worded or (made.text is None and not as_before):
                 continue
-            if old is not None and same(old.source, made.source):
-                data.update(edited(before, data, [Edit(f"{path}.{key}", "reset")]))
-            elif made.text is not None:
-                data.update(edited(before, data, [Edit(f"{path}.{key}", "set", made.text)]))
+            edit = Edit(text, "reset") if as_before else Edit(text, "set", made.text)
+            for each in (data, sound):
+                each.update(edited(before, each, [edit]))
 
 
-def _texts(definition: Definition, before: Data, data: Data, item: Item, worded: Worded) -> Iterator[StudioText]:
-    published = _made(definition, before, item.path)
-    for key, made in _made(definition, data, item.path).items():
+def _texts(found: Checked, item: Item, worded: Worded) -> Iterator[StudioText]:
+    published = _made(found.definition, found.before, item.path)
+    for key, made in _made(found.definition, found.sound, item.path).items():
         path = f"{item.path}.{key}"
         own, old = worded.get(path), published.get(key)
         changed = old is None or not same(old.source, made.source)
         stale = own != _digest(made) if own is not None else changed and made.text is None
         yield StudioText(
             path=path,
-            text=str(value_at(data, path) or ""),
+            text=str(value_at(found.data, path) or ""),
             made=made.text,
             own=own is not None,
             stale=stale,
