@@ -49,9 +49,7 @@ export const api = {
   bookPictures: (game: string) =>
     answered(client.GET('/api/games/{game}/book/pictures', { params: { path: { game } } })),
   printout: (game: string, variant: string) =>
-    answered(
-      client.GET('/api/games/{game}/print', { params: { path: { game }, query: variant ? { variant } : {} } }),
-    ),
+    answered(client.GET('/api/games/{game}/print', { params: { path: { game }, query: variant ? { variant } : {} } })),
   make: (wish: NewMatch) => answered(client.POST('/api/matches', { body: wish })),
   known: (matches: readonly KnownMatch[]) =>
     answered(client.POST('/api/matches/known', { body: { matches } })).then((found) => found.matches),
@@ -184,9 +182,7 @@ export const api = {
     ).then(({ studio }) => studio),
   saveVariant: (wish: NewVariant) => answered(client.POST('/api/variants', { body: wish })),
   replaceVariant: (variant: string, token: string, wish: ChangedVariant) =>
-    answered(
-      client.PUT('/api/variants/{variant}', { params: { path: { variant } }, body: wish, headers: by(token) }),
-    ),
+    answered(client.PUT('/api/variants/{variant}', { params: { path: { variant } }, body: wish, headers: by(token) })),
   variant: (variant: string) => answered(client.GET('/api/variants/{variant}', { params: { path: { variant } } })),
   playOn: (match: string, wish: PlayOn, token: string | null) =>
     answered(

@@ -44,7 +44,11 @@ export class Reading {
     const token = tokensFor(keysOf(this.match))[0] ?? null;
     const found = await api.bookOfMatch(this.match, token).catch(() => null);
     this.isOfMatch = found?.game === this.game;
-    if (this.isOfMatch) this.variant = await api.table(this.match, token).then(({ variant }) => variant, () => null);
+    if (this.isOfMatch)
+      this.variant = await api.table(this.match, token).then(
+        ({ variant }) => variant,
+        () => null,
+      );
     return found && this.isOfMatch ? found : api.book(this.game);
   }
 

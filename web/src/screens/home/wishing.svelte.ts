@@ -44,7 +44,12 @@ export class Wishing {
   );
 
   readonly canStart: boolean = $derived(
-    !this.#starting && this.trouble === '' && this.lacks === '' && this.plan !== null && this.#answered === this.#asked && !this.nameless,
+    !this.#starting &&
+      this.trouble === '' &&
+      this.lacks === '' &&
+      this.plan !== null &&
+      this.#answered === this.#asked &&
+      !this.nameless,
   );
 
   /** Last time's wish for this game; for a first match two players, a person here and the easiest computer. */
@@ -160,7 +165,12 @@ export class Wishing {
     const name = this.seats.find((seat) => seat.kind === 'here' && seat.name)?.name;
     if (name && !settings.name) remember({ name });
     try {
-      const match = await api.make({ game: this.card.id, daily: false, variant: this.variant?.variant ?? null, ...wish });
+      const match = await api.make({
+        game: this.card.id,
+        daily: false,
+        variant: this.variant?.variant ?? null,
+        ...wish,
+      });
       rememberWish(this.card.id, wish);
       made(match);
     } catch (error) {

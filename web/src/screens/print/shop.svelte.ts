@@ -105,7 +105,10 @@ export class Shop {
     try {
       const told = (page: number) => (this.page = page);
       const file = await made.made(this.sheets, { title: this.printout.name, told, signal: stop.signal });
-      saveFile(`${this.named ? fileName(this.named) : this.game}.pdf`, new Blob([file as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }));
+      saveFile(
+        `${this.named ? fileName(this.named) : this.game}.pdf`,
+        new Blob([file as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }),
+      );
       announce('The file is saved.');
     } catch (error) {
       this.failed = !(error instanceof made.Stopped);

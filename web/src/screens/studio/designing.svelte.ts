@@ -53,6 +53,16 @@ export class Designing {
     this.#history = new History(draft);
     this.#typed = kept?.edits ?? [];
     await this.#ask(draft, item);
+    if (this.view || !item || this.lost) return;
+    await this.#ask(draft, ''); // the draft may fit, and the thing be unknown
+    this.lost = this.view !== null;
+  }
+
+  /** Drops a draft that fits the game no longer. */
+  async beginAnew(): Promise<void> {
+    keepDraft(this.#place, null);
+    this.trouble = '';
+    await this.#ask(NOTHING, '');
   }
 
   choose(item: string): void {

@@ -28,7 +28,8 @@ export function shownOf(groups: readonly Group[], { sought, changedOnly, open }:
   return groups.flatMap((group) => {
     const isTitle = words !== '' && group.title.toLowerCase().includes(words);
     const items = group.items.filter(
-      (item) => (isTitle || item.name.toLowerCase().includes(words)) && (!changedOnly || item.changed || item.problems > 0),
+      (item) =>
+        (isTitle || item.name.toLowerCase().includes(words)) && (!changedOnly || item.changed || item.problems > 0),
     );
     if (isFiltered && items.length === 0) return [];
     return [{ group, items, open: isFiltered || open.has(group.id) }];

@@ -9,11 +9,11 @@ export function inWords(field: Pick<Field, 'choices' | 'kind'>, value: unknown):
   if (Array.isArray(value)) return value.map((each: unknown) => inWords(field, each)).join(', ') || 'none';
   if (typeof value === 'object')
     return (
-      Object.entries(value)
-        .map(([key, each]) => `${key} ${String(each)}`)
+      Object.entries(value ?? {})
+        .map(([key, each]) => `${key} ${inWords(field, each)}`)
         .join(', ') || 'none'
     );
-  return field.choices.find(({ id }) => id === value)?.label ?? String(value);
+  return field.choices.find(({ id }) => id === String(value))?.label ?? String(value);
 }
 
 /** What names the sentence of a problem to its field. */
@@ -23,7 +23,7 @@ const FEW = 4;
 
 /** Choices that stand side by side. */
 export const isShort = ({ choices, optional }: Pick<Field, 'choices' | 'optional'>) =>
-  !optional && choices.length <= FEW && choices.every(({ label }) => label.length <= 14);
+  !optional && choices.length > 0 && choices.length <= FEW && choices.every(({ label }) => label.length <= 14);
 
 /** What was typed for a number: a number if it is one, else the very letters. */
 export function numberFrom(text: string): number | string {
@@ -33,7 +33,9 @@ export function numberFrom(text: string): number | string {
 
 /** The first sentence, which is set in bold, and the rest without the clause, which is a link. */
 export function partsOf({ sentence, clause }: Problem): { first: string; rest: string } {
-  const bare = clause ? sentence.replace(new RegExp(`\\s*\\(${clause.replace('.', '\\.')}\\)\\.?\\s*$`), ' ') : sentence;
+  const bare = clause
+    ? sentence.replace(new RegExp(`\\s*\\(${clause.replace('.', '\\.')}\\)\\.?\\s*$`), ' ')
+    : sentence;
   const end = /[.:?](?=\s)/.exec(bare)?.index ?? bare.length;
   return { first: bare.slice(0, end + 1), rest: bare.slice(end + 1).trimStart() };
 }
