@@ -247,9 +247,9 @@ def _reword(worded: Worded, edits: Sequence[Edit], definition: Definition, data:
     for edit in edits:
         item, (path, _, key) = item_of(edit.path), edit.path.rpartition(".")
         made = _made(definition, data, item) if path == item else {}
-        if edit.do == "set" and key in made:
+        if edit.do == "set" and key in made and edit.value != made[key].text:
             worded[edit.path] = _digest(made[key])
-        elif edit.do != "set":
+        elif edit.do != "set" or key in made:
             for name in [name for name in worded if edit.path in (name, item_of(name))]:
                 del worded[name]
 

@@ -16,10 +16,12 @@ from typing import Any
 from pydantic import ValidationError
 
 from colossarium.kernel.checking import checked
+from colossarium.kernel.content import IDENTITIES
 from colossarium.kernel.definition import Definition
-from colossarium.kernel.drafts import Over, published_data
+from colossarium.kernel.drafts import Edit, Over, published_data
 from colossarium.kernel.errors import BadContent
 from colossarium.kernel.files import parse_toml
+from colossarium.kernel.grouping import identity_of
 from colossarium.kernel.studio import Draft, Studio, studio_of
 from colossarium.kernel.toml_writing import toml_files
 from colossarium.server.errors import TooLarge, what_is_wrong
@@ -55,7 +57,18 @@ def unpacked(definition: Definition, body: bytes) -> Studio:
         draft = DraftTables(tables=tables)
     except ValidationError as problem:
         raise BadContent(what_is_wrong(problem.errors())) from None
-    return studio_of(definition, Draft(tables=draft.tables, worded={}))
+    return studio_of(definition, Draft(tables=draft.tables, worded={}), _own_texts(draft.tables))
+
+
+def _own_texts(tables: Over) -> list[Edit]:
+    """Texts that somebody has written stay theirs, whatever could be made from the effects beside them."""
+    rows = [(table, row) for table, value in tables.items() if isinstance(value, list) for row in value]
+    return [
+        Edit(f"{table}[{row[identity_of(row)]}].{key}", "set", value)
+        for table, row in rows
+        for key, value in row.items()
+        if key.endswith("text") and isinstance(value, str) and any(name in row for name in IDENTITIES)
+    ]
 
 
 def _read_archive(body: bytes) -> dict[str, str]:

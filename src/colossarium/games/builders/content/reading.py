@@ -152,6 +152,8 @@ def read_parts(c: Content, row: Table, kinds: Sequence[str]) -> list[int]:
     parts = row.table("parts")
     bodies = [name for kind, name in enumerate(kinds) if c.place[kind] >= 0]
     need = [parts.integer(name, 1, MOST_PARTS, otherwise=0) if name in bodies else 0 for name in kinds]
+    parts.offered(kinds)
+    parts.close()
     if any(name not in bodies for name in parts.values) or not 1 <= sum(need) <= MOST_PARTS:
         raise row.refuse("parts", f"1 to {MOST_PARTS} parts out of {', '.join(bodies)} (U1.2, U1.4)")
     if prod(count + 1 for count in need) > CHOICES:

@@ -289,6 +289,12 @@ def _check_choices(row: Table, key: str, ops: list[str]) -> None:
             raise row.refuse(key, f"'either' before two operations other than {', '.join(_NOT_AFTER_EITHER)} (C2.72)")
 
 
+def no_mods(into: list[int]) -> None:
+    """Modifiers that change nothing."""
+    for cap in CAPS:
+        into[cap] = NO_LIMIT
+
+
 def read_mods(row: Table, into: list[int]) -> bool:
     """Modifiers of a Trait, a Curse or whatever has some; says whether there are any."""
     mods = row.table("mods", optional=True)

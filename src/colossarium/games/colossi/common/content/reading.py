@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from colossarium.games.colossi.common import state
-from colossarium.games.colossi.common.content.effects import Programs, read_mods
+from colossarium.games.colossi.common.content.effects import Programs, no_mods, read_mods
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, draw_board, space_number
 from colossarium.games.colossi.common.state import (
     BEASTS,
@@ -145,6 +145,7 @@ class Reader:
             names.append({**read_names(row, names), "type": row.choice("type", types)})
             c.card_type[card] = CARD_TYPES[names[card]["type"]]
             c.card_program[card] = self.programs.read(row, "effect", "card", optional=False)
+            no_mods(c.card_mods[card])
             if c.card_type[card] == state.CURSE_CARD:
                 c.lasting[card] = read_mods(row, c.card_mods[card])
             elif "mods" in row:
