@@ -1,7 +1,7 @@
 // Requests to the server. A refusal is thrown with its sentence; so is a server that cannot be reached.
 
 import createClient from 'openapi-fetch';
-import type { ComputerInstead, KnownMatch, NewMatch, paths, PlayOn, Refusal, StudyWish } from './types';
+import type { ComputerInstead, KnownMatch, NewMatch, paths, PlayOn, Refusal, StudyWishInput } from './types';
 
 export class Refused extends Error {
   constructor(
@@ -136,8 +136,8 @@ export const api = {
   endParcel: (parcel: string, token: string) =>
     answered(client.DELETE('/api/parcels/{parcel}', { params: { path: { parcel } }, headers: by(token) })),
   lab: () => answered(client.GET('/api/lab')),
-  planStudy: (wish: StudyWish) => answered(client.POST('/api/lab/plans', { body: wish })),
-  makeStudy: (wish: StudyWish) => answered(client.POST('/api/lab/studies', { body: wish })),
+  planStudy: (wish: StudyWishInput) => answered(client.POST('/api/lab/plans', { body: wish })),
+  makeStudy: (wish: StudyWishInput) => answered(client.POST('/api/lab/studies', { body: wish })),
   knownStudies: (studies: readonly string[]) => answered(client.POST('/api/lab/studies/known', { body: { studies } })),
   study: (study: string) => answered(client.GET('/api/lab/studies/{study}', { params: { path: { study } } })),
   stopStudy: (study: string, token: string) =>

@@ -2,7 +2,7 @@
 
 import { announce } from '$lib/announce.svelte';
 import { api, Refused, Unreachable } from '$lib/api/client';
-import type { StudyPlan, StudyWish } from '$lib/api/types';
+import type { StudyPlan, StudyWishInput } from '$lib/api/types';
 import { keepStudy, savedWish, saveWish } from './kept';
 
 type Value = boolean | number | string;
@@ -25,7 +25,7 @@ export class Wishing {
   trouble = $state('');
   starting = $state(false);
 
-  readonly wish: StudyWish = $derived({
+  readonly wish: StudyWishInput = $derived({
     game: this.game,
     options: { ...this.options },
     b: Object.entries(this.b).map(([path, value]) => `${path}=${value}`),
@@ -47,7 +47,7 @@ export class Wishing {
     else this.b = settingsFrom(b);
   }
 
-  #restore(saved: StudyWish): void {
+  #restore(saved: StudyWishInput): void {
     this.options = saved.options;
     this.b = settingsFrom(saved.b.join(','));
     this.players = saved.players;
@@ -92,12 +92,12 @@ export class Wishing {
   }
 
   /** Asks again, shortly after the last of several changes. */
-  reconsider(wish: StudyWish, wait = SOON): void {
+  reconsider(wish: StudyWishInput, wait = SOON): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#ask(wish), wait);
   }
 
-  async #ask(wish: StudyWish): Promise<void> {
+  async #ask(wish: StudyWishInput): Promise<void> {
     const turn = ++this.#turn;
     try {
       const plan = await api.planStudy(wish);
