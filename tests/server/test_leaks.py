@@ -283,6 +283,7 @@ OF_NO_POSITION = {
     *("LessonPath", "LessonTable", "BookPictures", "CreditsText", "Printout"),  # of no match: the same for everybody
     *("PuzzleShelf", "PuzzleTable", "PuzzleHint", "PuzzleAnswer"),  # the same; looked at in test_puzzles.py
     *("LabState", "StudyPlan", "MadeStudy", "StudySummary", "StudyView"),  # of matches between computers alone
+    *("DraftView", "MadeVariant", "VariantView"),  # of content, which everybody may read
 }
 
 

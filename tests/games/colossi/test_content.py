@@ -30,7 +30,11 @@ REFUSED = [
     (BANNERS, CARD + effect('{ do = "gold", gold = 10 }'), "a whole number from -9 to 9"),
     (BANNERS, CARD + effect('{ do = "draw", cards = 0 }'), "a whole number from 1 to 9"),
     (BANNERS, CARD + effect('{ do = "gold", gold = 1, most = 100 }'), "a whole number from 0 to 99"),
-    (BANNERS, CARD + effect('{ do = "kill", acolytes = 1, who = "foes", at = "here", within = 10 }'), "10 is too far. A range is 0 to 9"),
+    (
+        BANNERS,
+        CARD + effect('{ do = "kill", acolytes = 1, who = "foes", at = "here", within = 10 }'),
+        "10 is too far. A range is 0 to 9",
+    ),
     (BANNERS, CARD + effect('{ do = "fly" }'), 'do = "fly" is invalid: expected one of gold, steal, draw'),
     (BANNERS, CARD + effect('{ do = "gold", cards = 1 }'), "has no 'gold'"),
     (BANNERS, CARD + effect('{ do = "gold", gold = 1, within = 1 }'), "there is no key 'within'"),

@@ -58,9 +58,10 @@ def read_homes(c: Content, rows: Sequence[Table]) -> None:
     homes: dict[str, int] = {}
     starts = [(tile, row) for tile, row in enumerate(rows) if c.tile_class[tile] == START]
     for tile, row in starts:
-        if row.choice("colour", COLOUR_IDS) in homes:
+        colour = row.choice("colour", COLOUR_IDS)
+        if colour in homes:
             raise row.refuse("colour", "a colour that no other Starting tile has (B3.2)")
-        homes[row.text("colour")] = tile
+        homes[colour] = tile
     if len(homes) < len(COLOUR_IDS):
         raise rows[-1].refuse("class", "a Starting tile of each colour, red, blue, green and yellow")
     c.home_tile = [homes[colour] for colour in COLOUR_IDS]

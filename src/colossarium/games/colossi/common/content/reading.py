@@ -9,6 +9,7 @@ from functools import cached_property
 from colossarium.games.colossi.common import state
 from colossarium.games.colossi.common.content.effects import Programs, no_mods, read_mods
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, draw_board, space_number
+from colossarium.games.colossi.common.content.labels import CARD_NAMES, CLASS_NAMES
 from colossarium.games.colossi.common.state import (
     BEASTS,
     COLOUR_IDS,
@@ -142,6 +143,7 @@ class Reader:
         rows = self.tables.rows("card", range(1, KINDS + 1))
         c.kinds = len(rows)
         for card, row in enumerate(rows):
+            row.means("type", "", words=CARD_NAMES)
             names.append({**read_names(row, names), "type": row.choice("type", types)})
             c.card_type[card] = CARD_TYPES[names[card]["type"]]
             c.card_program[card] = self.programs.read(row, "effect", "card", optional=False)
@@ -161,6 +163,7 @@ class Reader:
         rows = self.tables.rows("tile", range(1, TILES))
         c.tiles = len(rows) + 1
         for tile, row in enumerate(rows):
+            row.means("class", "", words=CLASS_NAMES)
             named = read_names(row, [*names, BARE_GROUND], needs_text=False)
             names.append({**named, "class": row.choice("class", classes)})
             c.tile_class[tile] = TILE_CLASSES[names[tile]["class"]]
