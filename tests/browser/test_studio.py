@@ -197,6 +197,8 @@ def test_a_draft_outlives_the_page_and_travels_as_a_folder(welcome: Welcome, ser
     expect(page.get_by_role("dialog")).to_contain_text("Gilding, cubes")
     page.get_by_label("File to import").set_input_files({"name": "a.toml", "mimeType": "", "buffer": b"[cards]"})
     expect(page.get_by_role("alert")).to_contain_text("there is no table 'cards'")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="variant of Banners, 2 changes")).to_be_visible()
 
 
 @pytest.mark.parametrize("address", [f"{GAME}/nothing-here", "chess", f"{GAME}?item=nothing"])
@@ -212,7 +214,9 @@ def test_axe_finds_nothing_wide_and_narrow(welcome: Welcome, server: RunningServ
     type_into(page, "within", "12")
     page.get_by_role("button", name="Use 9").wait_for()
     page.get_by_role("switch", name="own wording").check()
-    page.get_by_role("textbox", name="Own wording").wait_for()
+    page.get_by_role("textbox", name="Own wording").fill("Gild a space of yours four times.")
+    type_into(page, "cubes", "5")
+    expect(page.get_by_text("The effect has changed since this was written.")).to_be_visible()
     look_at(page, "studio", LOOKS)
     for part in ("List", "Drawing", "Effect"):
         page.get_by_role("tab", name=part).click()
