@@ -212,6 +212,35 @@ def test_a_match_with_a_variant_tells_everybody_and_its_record_carries_it(visito
     assert invitation["variant"] == table["variant"]
     plain = visitor.make("orchard", "here", "here")
     assert visitor.table(plain["match"], plain["seats"][0]["token"])["variant"] is None
+    token = {"match": match["match"], "token": match["seats"][0]["token"]}
+    [known] = visitor.post("/matches/known", {"matches": [token]}).json()["matches"]
+    assert known["title"] == "Small Orchard, a variant of Orchard, 2 seats"
+
+
+def test_a_match_with_a_variant_goes_on_when_the_variant_changes_and_its_rematch_has_it_too(visitor: Visitor) -> None:
+    made = saved(
+        visitor,
+        studio(visitor, {"path": "game.goal", "value": 3}, game="orchard", item="game")["draft"],
+        "Small Orchard",
+        "orchard",
+    )
+    seats = [{"kind": "here"}, {"kind": "here"}]
+    match = visitor.post("/matches", {"game": "orchard", "variant": made["variant"], "seats": seats}).json()
+    other = {"name": "Large", "draft": {"tables": {"game": {"goal": 12}}}}
+    bearer = {"Authorization": f"Bearer {made['token']}"}
+    assert visitor.http.put(f"/variants/{made['variant']}", json=other, headers=bearer).status_code == 204
+    tokens = [seat["token"] for seat in match["seats"]]
+    page = visitor.sit(match["match"], *tokens)
+    page.ask("resign", seat=0)
+    page.until(lambda: page.table["over"])
+    page.ask("rematch", seat=0)
+    page.until(lambda: page.table["rematch"] is not None)
+    again = visitor.table(page.table["rematch"], tokens[0])
+    assert again["variant"]["name"] == "Small Orchard"
+    assert [each["after"] for each in again["variant"]["changes"]] == ["3"]
+    record = visitor.get(f"/matches/{match['match']}/record").json()
+    assert record["variant"] == "Small Orchard"
+    assert '"goal":3' in record["content_text"]
 
 
 def test_a_variant_belongs_to_one_game(visitor: Visitor, golden: Json) -> None:
