@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from colossarium.games.colossi.ages.state import AGES, EPOCHS, MOST_TURNS, NO_AGE, Content
-from colossarium.games.colossi.common.content.effects import read_mods
 from colossarium.games.colossi.common.content.geometry import space_number
+from colossarium.games.colossi.common.content.mods import read_mods
 from colossarium.games.colossi.common.content.reading import (
     ColossiRuleset,
     Reader,

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from colossarium.games.colossi.common import state
-from colossarium.games.colossi.common.content.effects import Programs, no_mods, read_mods
+from colossarium.games.colossi.common.content.effects import Programs
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, draw_board, space_number
 from colossarium.games.colossi.common.content.labels import CARD_NAMES, CLASS_NAMES
+from colossarium.games.colossi.common.content.mods import no_mods, read_mods
 from colossarium.games.colossi.common.state import (
     BEASTS,
     COLOUR_IDS,
