@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common import state as codes
-from colossarium.games.colossi.common.state import NO_LIMIT
+from colossarium.games.colossi.common import constants as codes
+from colossarium.games.colossi.common.constants import NO_LIMIT
 from colossarium.kernel.table import Table
 
 LEAST, MOST = -9, 9  # C2.70: amounts
