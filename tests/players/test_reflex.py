@@ -222,3 +222,34 @@ def test_the_players_of_today_have_names_that_stay() -> None:
         assert now == later
     with pytest.raises(ColossariumError, match="There is no player 'mason@2'"):
         player("mason@2")
+
+
+# The slow and obvious version.
+
+
+def obvious(network: Network, cells: list[int], seat: int) -> list[int]:
+    """The second layer, worked out with matrices: one input for every bucket of every column."""
+    arrays: Any = network
+    part = seat % network.parts
+    rows = arrays.rows.reshape(network.parts, -1, network.hidden)[part].astype(np.int64)
+    on = np.zeros(len(rows), np.int64)
+    for column, value in enumerate(cells):
+        bucket = int(np.clip((value - arrays.low[column]) >> arrays.shift[column], 0, arrays.top[column]))
+        on[arrays.first[column] + bucket] += bucket != arrays.quiet[column]
+    layer = np.clip(on @ rows + arrays.bias.reshape(network.parts, -1)[part], 0, 127)
+    above = arrays.dense.reshape(network.units, -1).astype(np.int64) @ layer + arrays.dense_bias
+    return np.clip(above // 64, 0, 127).tolist()  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_layers_are_products_of_matrices(apart: bool) -> None:
+    game = col.game("builders", players=2)
+    network = random_network(game, apart=apart)
+    reader, seen = Reader(game, network), set()
+    match = game.start(seed=1)
+    while not match.over and match.ply < 60:
+        room = reader.read(match.state, match.seat, match.legal_ids())
+        assert room.above == obvious(network, room.cells, match.seat)
+        seen.add(tuple(room.above))
+        match.play(match.legal_ids()[match.ply % len(match.legal_ids())])
+    assert len(seen) > 10
