@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -124,6 +125,19 @@ def test_another_network_plays_other_matches(orchard: Game) -> None:
         with used(random_network(orchard, seed)):
             lengths.add(tuple(simulate_with(orchard, [["reflex", "random"]], 60, 4).plies.tolist()))
     assert len(lengths) > 1
+
+
+def test_threads_share_a_reader_without_mixing_up_matches(orchard: Game) -> None:
+    reader = Reader(orchard, random_network(orchard))
+    matches = [start_deal(orchard, 3, deal) for deal in range(40)]
+
+    def scores(match: Match) -> list[int]:
+        return reader.read(match.state, match.seat, match.legal_ids()).scores  # type: ignore[no-any-return]
+
+    alone = [scores(match) for match in matches]
+    with ThreadPoolExecutor(4) as threads:
+        for _ in range(5):
+            assert list(threads.map(scores, matches)) == alone
 
 
 # Draws.
