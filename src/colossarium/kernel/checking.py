@@ -80,6 +80,7 @@ def checked_data(
     before = published_data(definition)
     sound, first = deepcopy(data), Reading()
     problems: dict[str, Problem] = {}
+    reading = first
     for number in range(_ROUNDS):
         reading = _read(definition, sound, wanted)
         first.notes = {**reading.notes, **first.notes}
@@ -92,7 +93,9 @@ def checked_data(
     else:
         sound = deepcopy(before)
     finish(data, sound)
-    game = Game(definition, {}, _tables(definition, sound))
+    game = reading.game
+    if game is None or not same(game.tables.data(), sound):
+        game = Game(definition, {}, _tables(definition, sound))
     return Checked(definition, before, data, first, list(problems.values()), sound, game)
 
 

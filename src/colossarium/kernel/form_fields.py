@@ -13,6 +13,7 @@ from colossarium.kernel.forms import Note, Reading
 from colossarium.kernel.grouping import identity_of, title_of
 from colossarium.kernel.table import Asked, Kind
 
+LAST = ("text", "reap_text", "note", "story")  # what only players read
 CLAUSE = re.compile(r" ?\(([A-Z]{1,2}\d+(?:\.\d+)?)[^)]*\)")
 
 
@@ -72,9 +73,10 @@ def form_of(
     published: Mapping[str, Any] | None,
     labels: Mapping[str, str],
 ) -> list[FormField]:
-    """The fields of a row or a single table; what identifies a row cannot be changed."""
+    """The fields of a row or a single table, its name first; what identifies a row cannot be changed."""
     skipped = {identity_of(values)} if "[" in path else set()
-    return _fields(reading, path, values, published, labels, skipped)
+    fields = _fields(reading, path, values, published, labels, skipped)
+    return sorted(fields, key=lambda field: (field["key"] != "name", field["key"] in LAST))
 
 
 def _fields(
@@ -160,7 +162,7 @@ def _line(
         label=label or title_of(operation),
         clause=clause,
         changed=not same(line, published),
-        fields=_fields(reading, path, line, published, {}, {"do"}),
+        fields=sorted(_fields(reading, path, line, published, {}, {"do"}), key=lambda field: field["optional"]),
     )
 
 

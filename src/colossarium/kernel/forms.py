@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, ClassVar, Self
 
 from colossarium.kernel.content import Tables
@@ -47,7 +48,8 @@ class Reading:
 
     notes: dict[str, Note] = field(default_factory=dict)
     mistakes: list[Mistake] = field(default_factory=list)
-    wanted: str = ""  # the item whose operations are to be noted, for they are many
+    wanted: str = ""  # the item whose operations and meanings are to be noted, for they are many; none: all meanings
+    game: Game | None = None  # that was read, if nothing was refused
 
     def under(self, path: str) -> dict[str, Note]:
         """The keys directly below a path, in the order in which they were asked for."""
@@ -75,7 +77,7 @@ class Noting(Lenient):
 
     reading: ClassVar[Reading]
 
-    @property
+    @cached_property
     def path(self) -> str:
         return path_of(self.label)
 
@@ -85,11 +87,15 @@ class Noting(Lenient):
     def _value(self, key: str, asked: Asked) -> Any:
         at, notes = self._at(key), self.reading.notes
         known = notes.get(at, Note())
+        if known.asked is None and at in notes:
+            del notes[at]  # keys stand in the order in which they are asked for
         if known.asked is None or (known.asked.kind in ("text", "other") and asked.kind not in ("text", "other")):
             notes[at] = replace(known, asked=asked)
         return super()._value(key, asked)
 
     def means(self, key: str, meaning: str, label: str = "", words: Mapping[str, str] | None = None) -> None:
+        if not self.path.startswith(self.reading.wanted):
+            return  # nobody sees it now
         known = self.reading.notes.get(self._at(key), Note())
         self.reading.notes[self._at(key)] = replace(known, meaning=meaning, label=label, words=words or {})
 
@@ -152,7 +158,8 @@ def read_noting(definition: Definition, tables: Tables, wanted: str = "") -> Rea
     """Read a content with the game's own reader, and note what it asks and refuses."""
     reading = Reading(wanted=wanted)
     try:
-        Game(definition, {}, tables.read_as(Noting.read_into(reading)))
+        game = Game(definition, {}, tables.read_as(Noting.read_into(reading)))
+        reading.game = None if reading.mistakes else game
     except ColossariumError as problem:
         note_mistake(reading, problem)
     except (LookupError, ValueError, TypeError, ArithmeticError):

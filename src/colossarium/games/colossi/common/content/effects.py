@@ -249,6 +249,8 @@ def read_line(table: Table, allowed: Collection[str], *, own_beast: bool) -> dic
     )
     for key, (label, meaning) in KEYS.items():
         table.means(key, meaning, label)
+    if operation.amount not in KEYS:
+        table.means(operation.amount, "", operation.amount)
     line = {"op": operation.code, "who": codes.SELF, "most": NO_LIMIT}
     if operation.amount:
         highest = NO_LIMIT if operation.code == codes.PRIZE else MOST

@@ -40,6 +40,8 @@ TITLES = {  # operations, and the clauses that say what they do
     "ebb": ("Take Water away", "C2.63"),
     "prize": ("Prizes for the most", "C2.64"),
 }
+CARD_NAMES = {"action": "Action", "beast": "Beast", "gift": "Divine Gift", "curse": "Curse"}
+CLASS_NAMES = {"grass": "Grass", "special": "Special Environment", "lair": "Lair", "start": "Starting tile"}
 KEYS = {  # what a key of a line is called, and what it means
     "who": ("who", "the players concerned (C2.23)"),
     "when": ("only if", "keeps only players for whom this holds (C2.24)"),

@@ -25,6 +25,7 @@ from colossarium.games.colossi.common.constants import (
 )
 from colossarium.games.colossi.common.content.effects import Programs, no_mods, read_mods
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, draw_board, space_number
+from colossarium.games.colossi.common.content.labels import CARD_NAMES, CLASS_NAMES
 from colossarium.games.colossi.common.state import Content
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Ruleset
@@ -147,6 +148,7 @@ class Reader:
         rows = self.tables.rows("card", range(1, KINDS + 1))
         c.kinds = len(rows)
         for card, row in enumerate(rows):
+            row.means("type", "", words=CARD_NAMES)
             names.append({**read_names(row, names), "type": row.choice("type", types)})
             c.card_type[card] = CARD_TYPES[names[card]["type"]]
             c.card_program[card] = self.programs.read(row, "effect", "card", optional=False)
@@ -166,6 +168,7 @@ class Reader:
         rows = self.tables.rows("tile", range(1, TILES))
         c.tiles = len(rows) + 1
         for tile, row in enumerate(rows):
+            row.means("class", "", words=CLASS_NAMES)
             named = read_names(row, [*names, BARE_GROUND], needs_text=False)
             names.append({**named, "class": row.choice("class", classes)})
             c.tile_class[tile] = TILE_CLASSES[names[tile]["class"]]

@@ -15,7 +15,7 @@ def sentences(lines: Sequence[Line]) -> list[str] | None:
     """An effect as parts of sentences in the imperative; None where there are no words for it."""
     try:
         return list(_parts(list(lines)))
-    except (NoSentence, KeyError, TypeError, ValueError, AttributeError):
+    except (NoSentence, LookupError, TypeError, ValueError, AttributeError):
         return None  # words that the reader refuses, too
 
 
