@@ -16,6 +16,7 @@ from colossarium.players.reflex.tensors import write_tensors
 
 BUCKETS = 8  # of a column, at most
 HIDDEN, UNITS = 16, 8
+SPREAD = {"rows": 12, "dense": 40, "policy": 127, "value": 127}  # of weights, so that few units are always on or off
 
 
 def random_tensors(game: Game, seed: int = 1, *, apart: bool = False) -> dict[str, Any]:
@@ -48,7 +49,7 @@ def random_tensors(game: Game, seed: int = 1, *, apart: bool = False) -> dict[st
         "quiet": np.clip(-low >> shift, 0, top).astype(np.int32),
         "first": first.astype(np.int32),
         "gain": dice.integers(0, 8000, len(table.starts) - 1, np.int32),
-        **{name: dice.integers(-127, 128, shape).astype(np.int8) for name, shape in octets.items()},
+        **{name: dice.integers(-SPREAD[name], SPREAD[name], shape).astype(np.int8) for name, shape in octets.items()},
         **{name: dice.integers(-3000, 3000, shape).astype(np.int32) for name, shape in words.items()},
     }
 

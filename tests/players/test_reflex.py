@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -126,6 +127,19 @@ def test_another_network_plays_other_matches(orchard: Game) -> None:
     assert len(lengths) > 1
 
 
+def test_threads_share_a_reader_without_mixing_up_matches(orchard: Game) -> None:
+    reader = Reader(orchard, random_network(orchard))
+    matches = [start_deal(orchard, 3, deal) for deal in range(40)]
+
+    def scores(match: Match) -> list[int]:
+        return reader.read(match.state, match.seat, match.legal_ids()).scores  # type: ignore[no-any-return]
+
+    alone = [scores(match) for match in matches]
+    with ThreadPoolExecutor(4) as threads:
+        for _ in range(5):
+            assert list(threads.map(scores, matches)) == alone
+
+
 # Draws.
 
 
@@ -222,3 +236,34 @@ def test_the_players_of_today_have_names_that_stay() -> None:
         assert now == later
     with pytest.raises(ColossariumError, match="There is no player 'mason@2'"):
         player("mason@2")
+
+
+# The slow and obvious version.
+
+
+def obvious(network: Network, cells: list[int], seat: int) -> list[int]:
+    """The second layer, worked out with matrices: one input for every bucket of every column."""
+    arrays: Any = network
+    part = seat % network.parts
+    rows = arrays.rows.reshape(network.parts, -1, network.hidden)[part].astype(np.int64)
+    on = np.zeros(len(rows), np.int64)
+    for column, value in enumerate(cells):
+        bucket = int(np.clip((value - arrays.low[column]) >> arrays.shift[column], 0, arrays.top[column]))
+        on[arrays.first[column] + bucket] += bucket != arrays.quiet[column]
+    layer = np.clip(on @ rows + arrays.bias.reshape(network.parts, -1)[part], 0, 127)
+    above = arrays.dense.reshape(network.units, -1).astype(np.int64) @ layer + arrays.dense_bias
+    return np.clip(above // 64, 0, 127).tolist()  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_layers_are_products_of_matrices(apart: bool) -> None:
+    game = col.game("builders", players=2)
+    network = random_network(game, apart=apart)
+    reader, seen = Reader(game, network), set()
+    match = game.start(seed=1)
+    while not match.over and match.ply < 60:
+        room = reader.read(match.state, match.seat, match.legal_ids())
+        assert room.above == obvious(network, room.cells, match.seat)
+        seen.add(tuple(room.above))
+        match.play(match.legal_ids()[match.ply % len(match.legal_ids())])
+    assert len(seen) > 10

@@ -17,13 +17,13 @@ class Habits:
 
     steps: int = 48  # between two updates
     envs: int = 256
-    decay: float = 0.95  # how far targets rely on what came later
+    decay: float = 0.99  # how far targets rely on what came later
     epochs: int = 2
     batches: int = 6
     rate: float = 1e-3
     clip: float = 0.2
     entropy: float = 0.01
-    value: float = 0.5
+    value: float = 1.0
     rivals: int = 64  # environments against versions from before
     league: int = 16  # versions that are kept
     remembered: int = 20  # updates between two of them

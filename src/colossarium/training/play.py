@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -84,8 +85,7 @@ class SelfPlay:
     def _rival(self) -> Model:
         """One of the versions from before."""
         number = int(torch.randint(len(self.past), (1,), generator=self._dice, device=self.device))
-        rival = Model.__new__(Model)
-        rival.__dict__.update(self.model.__dict__)
+        rival = copy(self.model)
         rival.parameters = self.past[number]
         return rival
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import threading
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ from colossarium.kernel.player import register_player
 from colossarium.kernel.schema import Header
 from colossarium.players.by_weight import ByWeightPlayer
 from colossarium.players.random import SEED_BITS
-from colossarium.players.reflex.cards import found_for
+from colossarium.players.reflex.cards import KEPT, STAND_IN, found_for
 
 if TYPE_CHECKING:
     from colossarium.kernel.game import Game
@@ -69,16 +70,17 @@ class Reader:
         self._weights = np.zeros(game.engine.longest)
         kinds = ("Content", "States", Network, Sight, "Actions", "Weights", "int")
         self._score = game.engine.machine.entry(score_one, *kinds)
-        self._numpy, self._room = np, Room
+        self._numpy, self._room, self._lock = np, Room, threading.Lock()
 
     def read(self, state: Any, seat: int, actions: Sequence[int]) -> Any:
         """What the network says of a state, plain or a record, to a seat; of actions only if that seat decides."""
-        self._states[0] = self._engine.load(state) if isinstance(state, Header) else state
         listed = self._numpy.array(actions, self._numpy.int32)
         weights = self._weights[: len(actions)]
-        self._score(self._engine.content, self._states, self._network, self._sight, listed, weights, seat)
         arrays: Any = self._sight.room
-        room = self._room(*(array.tolist() for array in arrays))
+        with self._lock:  # a server's matches share the room
+            self._states[0] = self._engine.load(state) if isinstance(state, Header) else state
+            self._score(self._engine.content, self._states, self._network, self._sight, listed, weights, seat)
+            room = self._room(*(array.tolist() for array in arrays))
         return room._replace(scores=room.scores[: len(actions)])
 
 
@@ -88,10 +90,17 @@ _readers: dict[tuple[int, str], tuple[Network, Reader]] = {}
 def reader_of(game: Game, network: Network) -> Reader:
     """A reader that is kept as long as the network stays the same."""
     key = (id(network), f"{game.id} {game.content_hash} {sorted(game.options.items())}")
-    if key not in _readers:
-        _readers.clear()
-        _readers[key] = network, Reader(game, network)
-    return _readers[key][1]
+    kept = _readers.get(key)
+    if kept is None:
+        if len(_readers) >= KEPT:
+            _readers.clear()
+        kept = _readers[key] = network, Reader(game, network)
+    return kept[1]
 
 
-register_player("reflex", ReflexPlayer, "Plays at once, by a network that has learned the game.", number="temperature")
+register_player(
+    "reflex",
+    ReflexPlayer,
+    f"Plays at once, by a network that has learned the game, or as {STAND_IN} where there is none.",
+    number="temperature",
+)
