@@ -10,12 +10,12 @@ HERE = Path(__file__).parent
 PLAYERS = ("random", "by_weight", "greedy", "pebble", "search:100", "mason")
 PLAY = """\
 Random matches of two players (Og: one), decisions per CPU-second, by `python bench/matches.py play --before FOLDER`:
-both checkouts in turns, each figure the best of some runs, load {load}. Before (d4950ac), every action made a plain copy
-of the whole state, and numpy copied records field by field."""
+both checkouts in turns, each figure the best of some runs, load {load}. Before (d4950ac), every action made a plain
+copy of the whole state, and numpy copied records field by field."""
 MATCHES = """\
-Matches of two equal players (Og: one) per CPU-second of one core, by `python bench/matches.py players`, while others used
-the machine. Two seconds are a match or two for `mason`, so its figures are rough. Og has a `mason` of its own, which
-wins most of its matches; `by_weight` and `greedy` win none there."""
+Matches of two equal players (Og: one) per CPU-second of one core, by `python bench/matches.py players`, while others
+used the machine. Two seconds are a match or two for `mason`, so its figures are rough. Og has a `mason` of its own,
+which wins most of its matches; `by_weight` and `greedy` win none there."""
 WANTED_STEPS = {"mask": 1_500_000, "raw": 700_000}
 
 

@@ -13,7 +13,7 @@ from colossarium.kernel.options import written
 from colossarium.kernel.wording import many
 from colossarium.lab.looking import sides_of_seats
 from colossarium.lab.paths import Contents
-from colossarium.lab.plan import LADDER, LUCK, SKILL, BadPlan, Plan
+from colossarium.lab.plan import ASKED_RUNGS, LUCK, SKILL, BadPlan, Plan
 from colossarium.lab.planning import planned
 from colossarium.lab.sizing import games_for, matches_of, told_apart
 from colossarium.players.machine_players import machine_player_names
@@ -66,7 +66,7 @@ class Studied:
         if self.b is not None:
             rules.append(("B", self.b, ", ".join(self.wish.b)))
         asked = [question for question in (ask or self.ask) if question != "change"]
-        return planned(rules, [self.players], ask=asked, rungs=len(LADDER), games=self.games, seed=self.wish.seed or 0)
+        return planned(rules, [self.players], ask=asked, rungs=ASKED_RUNGS, games=self.games, seed=self.wish.seed or 0)
 
 
 def _said(game: Game) -> str:
