@@ -62,7 +62,7 @@ class Net(nn.Module):
 class Matches:
     """Environments whose arrays are tensors of the net's device; lists are cut to the longest one in use."""
 
-    def __init__(self, count: int, seed: int, device: str, **settings: Any) -> None:
+    def __init__(self, count: int, seed: int, device: str, /, **settings: Any) -> None:
         asked = {"features": True, "encoding": "unit", "players": SEATS, "device": device, **settings}
         self.env, self.device = col.envs.vector("builders", count, seed=seed, **asked), device
         self.is_on_gpu = asked["device"] == "cuda"
