@@ -26,6 +26,7 @@ from colossarium.lab.playing import Table
 HERE = Path(__file__).parent
 TRIED = 2_000  # matches from which the rate is measured
 SMALL = 200  # tasks of one match
+IDLE = 15  # seconds
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -64,8 +65,10 @@ def on_workers(plan: Plan, matches: int, workers: int) -> dict[str, Any]:
         cluster.prepare(part)
         found: dict[str, Any] = measured(lambda: cluster.play(part, 0, matches))
         small = measured(lambda: [cluster.play(part, at, TASKS * workers) for at in range(0, SMALL, TASKS * workers)])
-        idle = measured(lambda: time.sleep(small["seconds"]))
-    found["cpu_of_a_task"] = round(max(0.0, small["cpu"] - idle["cpu"]) / SMALL, 4)
+        idle = measured(lambda: time.sleep(IDLE))["cpu"] / IDLE  # of Ray's own processes, whatever they do
+    found["cpu_without_idling"] = round(found["cpu"] - idle * found["seconds"], 2)
+    found["cpu_of_a_task"] = round(max(0.0, small["cpu"] - idle * small["seconds"]) / SMALL, 4)
+    found["idle"] = round(idle, 3)
     return found
 
 

@@ -83,3 +83,10 @@ def test_builders_leaves_a_curve_a_net_and_an_interval(tmp_path: Path) -> None:
     assert curve.columns == ["update", "steps", "seconds", "share"]
     assert (tmp_path / "net.pt").exists()
     assert "of the wins against by_weight in 8 deals" in said
+
+
+@nightly
+def test_half_a_million_steps_of_builders_beat_by_weight(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    said = trained(tmp_path, "train_builders.py", "--updates", "60", "--deals", "128")
+    assert float(said.rpartition(" deals, ")[2].partition(" to ")[0]) > 0.5, said
