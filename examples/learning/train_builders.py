@@ -3,9 +3,9 @@
     python examples/learning/train_builders.py --minutes 60                  on a CPU
     python examples/learning/train_builders.py --minutes 5 --device cuda     on a GPU, where the matches are, too
 
-The net sees what the deciding seat may know and the features of every legal action. It begins as `by_weight` chooses. At the
-end it meets `by_weight` on deals that it has not learnt from, each deal once in either seat, and its share of the wins
-is printed with its interval. On a CPU one seed gives the same numbers again; `curve.parquet` holds the learning curve.
+The net sees what the deciding seat may know and the features of every legal action. It begins as `by_weight` chooses
+and plays against itself. At the end it meets `by_weight` on deals that it has not learnt from, each deal once in either
+seat, and its share of the wins is printed with its interval. On a CPU a seed repeats its numbers; curve.parquet: curve.
 """
 
 from __future__ import annotations

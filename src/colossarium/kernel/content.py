@@ -15,7 +15,8 @@ from colossarium.kernel.files import parse_json, read_toml
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.table import Table, shown, sizes
 
-_IDENTITIES = ("id", "name", "number", "level")  # the first of these that a table has identifies it
+IDENTITIES = ("id", "name", "number", "level")  # the first of these that a table has identifies it
+WITHOUT = "without"  # the keys that a designer's table leaves out
 
 
 class Tables:
@@ -62,12 +63,20 @@ class Tables:
         tables = cls.__new__(cls)
         tables._text = text
         tables._removable = ()
-        data = with_todays_names(_parsed(text), aliases)
-        tables._single = {name: _kept(f"[{name}]", values) for name, values in data["single"].items()}
-        tables._rows = {
-            name: [_kept(_row_label(name, row), row) for row in rows] for name, rows in data["rows"].items()
-        }
+        tables._put(with_todays_names(_parsed(text), aliases))
         return tables
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any], removable: Sequence[str] = ()) -> Self:
+        """Content as plain values, as `data` gives them."""
+        tables = cls.__new__(cls)
+        tables._text, tables._removable = None, tuple(removable)
+        tables._put(data)
+        return tables
+
+    def _put(self, data: Mapping[str, Any]) -> None:
+        self._single = {name: _kept(f"[{name}]", values) for name, values in data["single"].items()}
+        self._rows = {name: [_kept(_row_label(name, row), row) for row in rows] for name, rows in data["rows"].items()}
 
     def read_as(self, kind: type[Table]) -> Self:
         """The same content in tables of another kind."""
@@ -109,7 +118,7 @@ class Tables:
         rows = self._rows.setdefault(name, [])
         key = _identity(values)
         if key is None:
-            raise BadContent(f"{file}: a table [[{name}]] has neither {' nor '.join(_IDENTITIES)}.")
+            raise BadContent(f"{file}: a table [[{name}]] has neither {' nor '.join(IDENTITIES)}.")
         if "remove" in values:
             self._remove_row(name, key, values, file)
             return
@@ -167,14 +176,15 @@ class Tables:
     def text(self) -> str:
         """All of it as text, for records and databases: `from_text` reads it back."""
         if self._text is None:
-            self._text = json.dumps(self._data(), ensure_ascii=False, separators=(",", ":"))
+            self._text = json.dumps(self.data(), ensure_ascii=False, separators=(",", ":"))
         return self._text
 
     def hash(self) -> str:
         """Names this content in records; the same numbers and words always give the same hash."""
-        return _hash(self._data() if self._text is None else json.loads(self._text))
+        return _hash(self.data() if self._text is None else json.loads(self._text))
 
-    def _data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, Any]:
+        """All of it as plain values: single tables under `single`, rows under `rows`."""
         return {
             "single": {name: table.values for name, table in self._single.items()},
             "rows": {name: [table.values for table in rows] for name, rows in self._rows.items()},
@@ -214,7 +224,7 @@ def _kept(label: str, values: dict[str, Any]) -> Table:
 
 
 def _identity(values: dict[str, Any]) -> str | None:
-    return next((key for key in _IDENTITIES if key in values), None)
+    return next((key for key in IDENTITIES if key in values), None)
 
 
 def _row_label(name: str, values: dict[str, Any]) -> str:
@@ -236,9 +246,28 @@ def extra_files(extra: Path | None, game: str) -> list[Path]:
 
 def _update(table: Table, values: dict[str, Any], file: str) -> None:
     for key, value in values.items():
+        if key == WITHOUT:
+            continue
         old = table.values.get(key)
         if isinstance(old, dict) and isinstance(value, dict) and old.get("do") == value.get("do"):
             table.values[key] = {**old, **value}
         else:
             table.values[key] = value
         table.files[key] = file
+    if WITHOUT in values:
+        _leave_out(table, values[WITHOUT], file)
+
+
+def _leave_out(table: Table, keys: Any, file: str) -> None:
+    """Take keys out of a table, or out of a table inside it: `without = ["loot", "mods.draw"]`."""
+    if not isinstance(keys, list) or not all(isinstance(key, str) for key in keys):
+        raise BadContent(f"{file}: {table.label}: {WITHOUT} must be a list of keys.")
+    for key in keys:
+        own, last = table.values, key
+        if "." in key:
+            first, _, last = key.partition(".")
+            own = table.values[first] = dict(own[first]) if isinstance(own.get(first), dict) else {}
+        if last not in own:
+            meant, known = did_you_mean(last, own), ", ".join(own)
+            raise BadContent(f"{file}: {table.label}: there is no key '{key}' to leave out{meant}; there are {known}.")
+        del own[last]

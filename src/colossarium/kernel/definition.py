@@ -15,7 +15,9 @@ from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.elements import Element
 from colossarium.kernel.events import EventTable, Read
+from colossarium.kernel.grouping import Group
 from colossarium.kernel.has_positions import HasPositions
+from colossarium.kernel.made_text import Made
 from colossarium.kernel.naming import Nameable
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.own_player import OwnPlayer
@@ -217,6 +219,12 @@ class Definition(HasPositions, ABC):
 
     def tally(self, ruleset: Any, fields: Mapping[str, Any]) -> Json:
         """What many games came to beyond the seats' results, from these fields of their final states; JSON-ready."""
+        return {}
+
+    groups: ClassVar[tuple[Group, ...]] = ()  # how designers look for its content (kernel/grouping.py)
+
+    def made_texts(self, table: str, row: Mapping[str, Any], data: Json) -> Mapping[str, Made]:
+        """The texts of a row of the content that can be made from its effects, by their keys; `data` is all of it."""
         return {}
 
     def prints(self, tables: Tables) -> Sequence[Part]:

@@ -152,6 +152,7 @@ class Match(Standing):
         other = Match(self.game, self.engine, self.key, self._state, self._legal)  # states are replaced, never changed
         other._plain, other._by_clicks = self._plain, self._by_clicks
         other.seed, other.daily, other.start_position = self.seed, self.daily, self.start_position
+        other.variant = self.variant
         other.seats, other.names, other.past = list(self.seats), dict(self.names), list(self.past)
         other.ended, other.resigned = self.ended, dict(self.resigned)
         return other

@@ -50,15 +50,19 @@ def read_values(c: Record, name: str, table: Table, ids: Sequence[str] = ()) -> 
 
 
 def _value(c: Record, table: Table, field: Field, toml: Toml, key: str) -> Any:
-    if toml.otherwise is not None and key not in table:
-        return bool(toml.otherwise) if field.is_flag else toml.otherwise
+    table.means(key, field.meaning)
+    otherwise = toml.otherwise
     if toml.truth or field.is_flag:
-        return table.truth(key) if field.is_flag else int(table.truth(key))
+        truth = table.truth(key, otherwise=None if otherwise is None else bool(otherwise))
+        return truth if field.is_flag else int(truth)
     if toml.values:
-        return field.low + toml.values.index(table.choice(key, toml.values))
+        word = None if otherwise is None else toml.values[otherwise - field.low]
+        return field.low + toml.values.index(table.choice(key, toml.values, otherwise=word))
     low = field.low if toml.least is None else toml.least
     high = min(field.high, getattr(c, toml.most)) if toml.most else field.high
-    return _list(c, table, field, toml, (low, high)) if toml.is_list else table.integer(key, low, high)
+    if toml.is_list:
+        return _list(c, table, field, toml, (low, high))
+    return table.integer(key, low, high, otherwise=otherwise)
 
 
 def _list(c: Record, table: Table, field: Field, toml: Toml, limits: tuple[int, int]) -> list[int]:
@@ -89,7 +93,7 @@ def read_option(row: Table, content: type[Record], besides: Sequence[Option] = (
         choice.option: (field, choice) for field, choice in _chosen_by_option(content) if choice.option not in made
     }
     field, choice = fields[row.choice("name", fields)]
-    option = option_from(row)
+    option = option_from(row, field.meaning)
     if not all(_is_known(field, choice, value) for value in option.values):
         raise row.refuse("values", _accepted(field, choice))
     return option

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from colossarium.kernel.content import Tables
 from colossarium.kernel.errors import BadOption, ColossariumError
 from colossarium.kernel.nearest import did_you_mean
-from colossarium.kernel.table import Table
+from colossarium.kernel.table import Asked, Table
 
 Value: TypeAlias = str | int | bool
 
@@ -70,22 +70,35 @@ class Preset:
     settings: tuple[tuple[str, Value], ...]
 
 
-def option_from(table: Table) -> Option:
+def option_from(table: Table, meaning: str = "") -> Option:
     """An option as a content file describes it; `check_defaults` looks at what it says of other options."""
+    table.means("default", meaning)
     name = table.text("name")
     if name == PRESET:
         raise table.refuse("name", "any other name")
     values = table.any("values", "a list of values")
-    is_range = "range" in table and table.truth("range")
+    is_range = table.truth("range", otherwise=False)
     if not isinstance(values, list) or not values or not all(isinstance(v, str | int) for v in values):
         raise table.refuse("values", "a list of words, numbers, true or false")
     if is_range and (len(values) != 2 or not all(type(v) is int for v in values)):
         raise table.refuse("values", "two whole numbers, the lowest and the highest")
-    default = table.any("default", "one of the values")
+    default = table.any("default", "one of the values", _asked(values, is_range=is_range))
     option = Option(name, tuple(values), default, table.text("text"), is_range)
     if not option.accepts(default):
         raise table.refuse("default", option.expected)
     return replace(option, **_other_defaults(table, option)) if "default_for" in table else option
+
+
+def _asked(values: Sequence[Value], *, is_range: bool) -> Asked:
+    """What is asked of a default, for forms."""
+    if is_range:
+        return Asked("number", int(values[0]), int(values[1]))
+    if all(isinstance(value, bool) for value in values):
+        return Asked("truth")
+    if all(isinstance(value, str) for value in values):
+        return Asked("choice", choices=tuple(map(str, values)))
+    numbers = [int(value) for value in values if not isinstance(value, str)]
+    return Asked("number", min(numbers), max(numbers), choices=tuple(map(written, values)))
 
 
 def _other_defaults(table: Table, option: Option) -> dict[str, Any]:

@@ -16,9 +16,10 @@ from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition, Json
 from colossarium.kernel.errors import NothingToPrint
 from colossarium.kernel.game import Game, definition_of
-from colossarium.kernel.printable import Item, Part, Shape, plural
+from colossarium.kernel.printable import Item, Part, Shape, plural, token
 
 SQUARE = 25.0  # millimetres: a square of a board that a game declares as a grid
+PIECE = 20.0
 
 
 class PrintItem(TypedDict):
@@ -61,6 +62,15 @@ def printout_of(game_id: str, content: Path | Tables | None = None) -> Printout:
     return Printout(game=game_id, name=definition.name, variant=changed, book=has_book(game_id), parts=printed)
 
 
+def printed_item(definition: Definition, tables: Tables, item_id: str) -> PrintItem | None:
+    """One thing that a game prints with this content, which was checked before."""
+    for part in definition.prints(tables):
+        for item in part.items:
+            if item.id == item_id:
+                return _item(item, changed=False)
+    return None
+
+
 def _parts(definition: Definition, content: Path | Tables | None) -> Sequence[Part]:
     game = Game(definition, {}, content)  # reads and checks all of the content
     parts = definition.prints(game.tables) or _board_of(definition, game)
@@ -85,27 +95,20 @@ def _board_of(definition: Definition, game: Game) -> list[Part]:
     board = Item(id="board", look="grid-board", name="Board", shape="board", size=size, data=shape)
     squares = f"{grid['columns']} by {grid['rows']} squares"
     tokens = [
-        Item(
-            id=f"{name}-{seat}",
-            look="grid-piece",
-            name=name,
-            shape="token",
-            count=count,
-            size=(20, 20),
-            data={"seat": seat},
-        )
+        token(f"{name}-{seat}", "grid-piece", name, PIECE, count=count, seat=seat)
         for (name, seat), count in pieces.items()
     ]
     parts = [Part(id="board", name="Board", note=squares, items=[board])]
     if tokens:
-        note = plural(sum(token.count for token in tokens), "piece")
+        note = plural(sum(each.count for each in tokens), "piece")
         parts.append(Part(id="tokens", name="Tokens", note=note, items=tokens))
     return parts
 
 
 def _part(part: Part, known: Mapping[tuple[str, str], Item]) -> PrintPart:
-    items: list[PrintItem] = [
-        {**asdict(item), "size": list(item.size), "changed": known.get((part.id, item.id)) != item}  # type: ignore[typeddict-item]
-        for item in part.items
-    ]
+    items = [_item(item, changed=known.get((part.id, item.id)) != item) for item in part.items]
     return PrintPart(id=part.id, name=part.name, note=part.note, items=items)
+
+
+def _item(item: Item, *, changed: bool) -> PrintItem:
+    return {**asdict(item), "size": list(item.size), "changed": changed}  # type: ignore[typeddict-item]

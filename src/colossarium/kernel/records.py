@@ -47,6 +47,8 @@ def record_of(match: Match) -> Json:
         record["seed"] = match.seed
     if match.daily is not None:
         record["daily"] = match.daily
+    if match.variant is not None:
+        record["variant"] = match.variant
     if match.start_position is not None:
         record["position"] = deepcopy(match.start_position)
     if match.ended is not None:
@@ -78,7 +80,7 @@ def replay(record: Json, *, content: Path | str | None = None, plain: bool = Fal
     """The same match again, bit for bit, or an error that says where it differs; `plain` compiles nothing."""
     read = _read(record)
     match = _start(read, content, plain)
-    match.seats, match.daily = read.seats, read.daily
+    match.seats, match.daily, match.variant = read.seats, read.daily, read.variant
     if read.daily is not None:
         check_daily(match, read.daily)
     _compare(match, read, 0)
@@ -120,6 +122,7 @@ class _Read:
     published: str | None
     seed: int | None
     daily: str | None
+    variant: str | None
     seats: list[str]
     position: Json | None
     actions: list[str]
@@ -148,6 +151,7 @@ def _read(record: object) -> _Read:
         published=part(record, "published", str, None),
         seed=part(record, "seed", int, None),
         daily=part(record, "daily", str, None),
+        variant=part(record, "variant", str, None) if is_new else None,
         seats=texts(record, "seats"),
         position=part(record, "position", dict, None),
         actions=texts(record, "actions"),

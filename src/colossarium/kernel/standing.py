@@ -28,6 +28,7 @@ class Standing:
         self.key = key
         self.seed: int | None = None
         self.daily: str | None = None  # the day whose daily challenge this is
+        self.variant: str | None = None  # what a designer calls the content, where it is not the published one
         self.start_position: Json | None = None
         self.seats: list[str] = []
         self.names: dict[str, str] = {}  # given by people to things of the match, by their ids

@@ -93,6 +93,10 @@ class Cluster:
         self._ray.shutdown()
 
     @property
+    def first_block(self) -> int:
+        return 1_024
+
+    @property
     def quick_block(self) -> int:
         return QUICK_BLOCK * self.workers
 

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from colossarium.kernel.content import extra_files
+from colossarium.kernel.content import IDENTITIES, extra_files
 from colossarium.kernel.definition import Definition
 from colossarium.kernel.errors import BadContent, ColossariumError
 from colossarium.kernel.files import read_toml
 from colossarium.kernel.game import Game
 from colossarium.kernel.lenient import leniently
-from colossarium.lab.paths import IDENTITIES
 
 Data = dict[str, Any]
 

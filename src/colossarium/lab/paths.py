@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from colossarium.kernel.content import IDENTITIES
 from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.options import written
 
-IDENTITIES = ("id", "name", "number", "level")
 OPTION = "option"
 MOST_CELLS = 64  # of a sweep, unless somebody insists
 SHOWN = 24  # names that an error lists

@@ -50,6 +50,7 @@ class Table:
     """Where the matches of a plan are played; it keeps its processes from one block of deals to the next."""
 
     block_seconds, quick_block = 5.0, 8_192  # that a block takes, and matches of quick players in it
+    first_block = 1_024  # matches of quick players at first
 
     def __init__(self, plan: Plan, cores: int | None = None) -> None:
         self.plan = plan

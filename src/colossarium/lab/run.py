@@ -31,6 +31,9 @@ class Executor(Protocol):
     def block_seconds(self) -> float: ...  # that a block of deals takes, by the rate measured so far
 
     @property
+    def first_block(self) -> int: ...  # matches of quick players in the first block
+
+    @property
     def quick_block(self) -> int: ...  # matches of quick players in a block, at most
 
     def __enter__(self) -> Executor: ...
@@ -180,7 +183,8 @@ class Study:
         """Deals that take a few seconds, by the rate measured so far."""
         per_set = max(part.matches for part in parts)
         if any(part.label not in self._rates for part in parts):
-            return max(1, FIRST_BLOCK // per_set) if not all(part.quick for part in parts) else max(1, 1024 // per_set)
+            first = self._executor.first_block if all(part.quick for part in parts) else FIRST_BLOCK
+            return max(1, first // per_set)
         rate = 1 / sum(part.matches / self._rates[part.label] for part in parts)
         most = self._executor.quick_block // per_set if all(part.quick for part in parts) else 10**6
         return max(1, min(most, int(rate * min(self._executor.block_seconds, max(0.5, left)))))

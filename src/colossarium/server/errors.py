@@ -31,6 +31,13 @@ class UnknownStudy(ColossariumError):
         super().__init__("Nothing is found at this address. It may have been deleted.")
 
 
+class UnknownVariant(ColossariumError):
+    code = "unknown_variant"
+
+    def __init__(self) -> None:
+        super().__init__("Nothing is found at this address. It may have been deleted.")
+
+
 class BadToken(ColossariumError):
     code = "bad_token"
 
@@ -113,6 +120,7 @@ STATUS = {
     "unknown_puzzle": 404,
     "unknown_parcel": 404,
     "unknown_study": 404,
+    "unknown_variant": 404,
     "no_such_ply": 404,
     "bad_token": 401,
     "not_yours": 403,

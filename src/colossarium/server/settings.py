@@ -90,7 +90,8 @@ def usual_allowances() -> Mapping[str, Allowance]:
     return {
         "record": Allowance("records", size=1024 * 1024, each=200, total=100_000, rate=(0.5, 30), days=90.0),
         "parcel": Allowance("secret links", size=256 * 1024, each=20, total=20_000, rate=(0.05, 6), days=30.0),
-        "study": Allowance("studies", size=16 * 1024, each=100, total=10_000, rate=(0.1, 12), days=90.0),
+        "variant": Allowance("variants", size=64 * 1024, each=100, total=20_000, rate=(0.2, 12), days=180.0),
+        "study": Allowance("studies", size=80 * 1024, each=100, total=10_000, rate=(0.25, 30), days=90.0),
     }
 
 

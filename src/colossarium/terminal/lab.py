@@ -21,6 +21,7 @@ from colossarium.terminal.lab_options import (
     points,
     rungs_of,
     searched,
+    tempo_of,
 )
 
 USUAL_MINUTES = 5.0  # of a study that says nothing else
@@ -66,6 +67,9 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     forecast: Annotated[
         str, typer.Option(metavar="estimate|search:N", help="Who is ahead: by the game's estimate, or by a search.")
     ] = "estimate",
+    tempo: Annotated[
+        str, typer.Option(metavar="S,S", help="How long people think: seconds per decision, and per doubling.")
+    ] = "4,2",
     export: Export = None,
     resume: Annotated[Path | None, typer.Option(metavar="DIR", help="Continue an exported run.")] = None,
     csv: Annotated[bool, typer.Option("--csv", help="Write the exported tables as CSV, too.")] = False,
@@ -111,6 +115,7 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
                 minutes=minutes,
                 withhold=[each.strip() for each in (withhold or "").split(",") if each.strip()],
                 forecast=searched(forecast),
+                tempo=tempo_of(tempo),
             )
         if plan.game != game:
             raise BadOption(f"{resume} holds a study of {plan.game}, not of {game}.")

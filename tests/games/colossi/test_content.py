@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import colossarium
-from colossarium.games.colossi.common import state as codes
+from colossarium.games.colossi.common import constants as codes
 from colossarium.kernel.errors import BadContent, BadOption
 from tests.games.colossi.tables import AGES, BANNERS, own_content, table, texts
 
@@ -26,11 +26,15 @@ GOLD = '{ do = "gold", gold = 1 }'
 REFUSED = [
     (BANNERS, CARD + effect(*[GOLD] * 6), "a list of 1 to 5 operations"),
     (BANNERS, CARD + "effect = []", "a list of 1 to 5 operations"),
-    (BANNERS, CARD + 'effect = "gold"', "a list of operations"),
+    (BANNERS, CARD + 'effect = "gold"', "a list of 1 to 5 operations"),
     (BANNERS, CARD + effect('{ do = "gold", gold = 10 }'), "a whole number from -9 to 9"),
     (BANNERS, CARD + effect('{ do = "draw", cards = 0 }'), "a whole number from 1 to 9"),
     (BANNERS, CARD + effect('{ do = "gold", gold = 1, most = 100 }'), "a whole number from 0 to 99"),
-    (BANNERS, CARD + effect('{ do = "kill", acolytes = 1, who = "foes", at = "here", within = 10 }'), "from 0 to 9"),
+    (
+        BANNERS,
+        CARD + effect('{ do = "kill", acolytes = 1, who = "foes", at = "here", within = 10 }'),
+        "10 is too far. A range is 0 to 9",
+    ),
     (BANNERS, CARD + effect('{ do = "fly" }'), 'do = "fly" is invalid: expected one of gold, steal, draw'),
     (BANNERS, CARD + effect('{ do = "gold", cards = 1 }'), "has no 'gold'"),
     (BANNERS, CARD + effect('{ do = "gold", gold = 1, within = 1 }'), "there is no key 'within'"),

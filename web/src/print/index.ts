@@ -1,11 +1,13 @@
 // A game as sheets of paper: what the page previews and saves, and what the command writes.
 
-import type { Printout } from '$lib/api/types';
+import type { PrintItem, Printout } from '$lib/api/types';
 import { aidSheets } from './layout/aids';
 import { BOOK, bookSheets, type Book } from './layout/book';
 import { boardSheets } from './layout/boards';
 import { cardSheets } from './layout/cards';
 import { pieceSheets } from './layout/pieces';
+import { faceOf } from './looks';
+import { Drawing } from './render';
 import { drawn, PAPERS, partOf, type Sheet, type Wishes } from './layout/sheets';
 
 export { made, Stopped } from './pdf';
@@ -52,5 +54,14 @@ function partSheets(printout: Printout, id: string, wishes: Wishes): Sheet[] {
 }
 
 /** A sheet as a picture for a browser, fonts inside. */
-export const pictureOf = (sheet: Sheet): string =>
-  `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn(sheet).svg(sheet.width, sheet.height, true))}`;
+export const pictureOf = (sheet: Sheet): string => addressOf(drawn(sheet).svg(sheet.width, sheet.height, true));
+
+const addressOf = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
+/** One thing by itself, as it is printed: a picture for a browser, fonts inside, and its size in millimetres. */
+export function itemPicture(item: PrintItem): { source: string; width: number; height: number } {
+  const [width = 0, height = 0] = item.size;
+  const on = new Drawing();
+  on.add(faceOf(on, item, { foot: '', changed: false, pale: false }));
+  return { source: addressOf(on.svg(width, height, true)), width, height };
+}

@@ -13,6 +13,7 @@ from colossarium.games.builders.content import reading
 from colossarium.games.builders.content.reading import BuildersRuleset
 from colossarium.games.builders.elements import LAB_RULES, elements
 from colossarium.games.builders.events import EVENTS
+from colossarium.games.builders.grouping import GROUPS
 from colossarium.games.builders.heuristics.estimate import estimate
 from colossarium.games.builders.heuristics.weigh import weigh
 from colossarium.games.builders.position_reading import read_position
@@ -47,6 +48,7 @@ class Builders(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
+    groups = GROUPS
     phases = PHASES
     position_notes = position.NOTES
     listed_kinds = position.LISTED_KINDS

@@ -12,6 +12,7 @@ from colossarium.games.og.content import reading
 from colossarium.games.og.content.reading import OgRuleset
 from colossarium.games.og.elements import LAB_RULES, elements
 from colossarium.games.og.events import EVENTS
+from colossarium.games.og.grouping import GROUPS
 from colossarium.games.og.heuristics.estimate import estimate, weigh
 from colossarium.games.og.planes import PLANES
 from colossarium.games.og.players.planner.in_matches import MASON
@@ -46,6 +47,7 @@ class Og(Definition):
     folder = Path(__file__).parent
     state = State
     content = Content
+    groups = GROUPS
     phases = PHASES
     listed_kinds = ("phase", "Final Blow", "draw", "result")
     position_notes = position.NOTES

@@ -11,12 +11,10 @@ from colossarium.lab import metrics, under_way, watched
 from colossarium.lab.intervals import ALPHA, Interval, Values, difference, student
 from colossarium.lab.metrics.change import change_of_draws, change_of_length, change_of_share
 from colossarium.lab.metrics.figure import COUNT, MINUTES, POINTS, SHARE, Figure, by_set, of_variant
-from colossarium.lab.metrics.length import PER_DOUBLING, THINK
+from colossarium.lab.metrics.length import taken
 from colossarium.lab.metrics.seats import deviations, shares_by_player, turn_of
 from colossarium.lab.plan import MAIN, Part
 from colossarium.lab.tables import Run
-
-TAKEN = (THINK * pl.col("decisions") + PER_DOUBLING * pl.col("bits")) / 60
 
 
 @dataclass(frozen=True)
@@ -30,6 +28,7 @@ class Changed:
     difference: Figure
     more: str  # what B is where the difference is positive
     less: str
+    values: Values  # the difference of each set
 
 
 @dataclass(frozen=True)
@@ -73,15 +72,17 @@ class Measures:
 
     def minutes(self, part: Part) -> tuple[Values, Figure]:
         """The minutes of each set, and their mean."""
-        values = by_set(of_variant(self.run.scan("games"), part.label), TAKEN)
-        return values, Figure("minutes", "mean", self._mean(values), MINUTES)
+        values = by_set(of_variant(self.run.scan("games"), part.label), taken(self.run.plan.tempo))
+        return values, Figure("minutes", "mean", self.mean(values), MINUTES)
 
-    def _mean(self, values: Values) -> Interval:
+    def mean(self, values: Values) -> Interval:
+        """Of values without bounds."""
         return watched.asymptotic(values) if self.is_watched else student(values)
 
     def changes(self, a: Part, b: Part) -> list[Changed]:
         """What B does: shares by order of play, draws, and lengths."""
-        seats, games = self.run.scan("seats"), self.run.scan("games").with_columns(minutes=TAKEN)
+        seats = self.run.scan("seats")
+        games = self.run.scan("games").with_columns(minutes=taken(self.run.plan.tempo))
         numbers, values = change_of_share(seats, a.label, b.label, "order")
         found: list[Changed] = []
         for number in numbers if len(numbers) != 2 else numbers[:1]:  # of two, one follows from the other
@@ -89,17 +90,18 @@ class Measures:
             found.append(self._share(f"{named[:1].upper()}{named[1:]}", a, b, values[:, numbers.index(number)], number))
         if len(numbers) > 1:
             before, after = (metrics.draws(seats, part.label).interval.estimate for part in (a, b))
-            drawn = Figure("draws", "", self._difference(change_of_draws(seats, a.label, b.label)), POINTS, 0.0)
-            found.append(Changed("Drawn", before, after, SHARE, drawn, "more draws", "fewer draws"))
+            drawn = change_of_draws(seats, a.label, b.label)
+            figure = Figure("draws", "", self.difference(drawn), POINTS, 0.0)
+            found.append(Changed("Drawn", before, after, SHARE, figure, "more draws", "fewer draws", drawn))
         for column, unit in (("minutes", MINUTES), ("decisions", COUNT)):
             longer = change_of_length(games, a.label, b.label, column)
             means = [
                 float(of_variant(games, part.label).select(pl.col(column).cast(pl.Float64).mean()).item())
                 for part in (a, b)
             ]
-            figure = Figure(column, "", self._mean(longer), unit, 0.0)
+            figure = Figure(column, "", self.mean(longer), unit, 0.0)
             title = f"{column[:1].upper()}{column[1:]}"
-            found.append(Changed(title, means[0], means[1], unit, figure, "longer", "shorter"))
+            found.append(Changed(title, means[0], means[1], unit, figure, "longer", "shorter", longer))
         return found
 
     def _share(self, measure: str, a: Part, b: Part, values: Values, number: int) -> Changed:
@@ -107,8 +109,9 @@ class Measures:
         for part in (a, b):
             numbers, own = deviations(self.run.scan("seats"), part.label, "order")
             means.append(float(own[:, numbers.index(number)].mean()) + 1 / len(numbers))
-        figure = Figure("order_share", measure, self._difference(values), POINTS, 0.0)
-        return Changed(measure, means[0], means[1], SHARE, figure, "more often", "less often")
+        figure = Figure("order_share", measure, self.difference(values), POINTS, 0.0)
+        return Changed(measure, means[0], means[1], SHARE, figure, "more often", "less often", values)
 
-    def _difference(self, values: Values) -> Interval:
+    def difference(self, values: Values) -> Interval:
+        """B minus A, of shares."""
         return under_way.difference(values, ALPHA) if self.is_watched else difference(values)

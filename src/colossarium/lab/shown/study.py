@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from colossarium.lab.intervals import FEWEST_WATCHED
-from colossarium.lab.plan import LUCK, SKILL, Plan
+from colossarium.lab.plan import LUCK, SKILL, SOURCES, Plan
+from colossarium.lab.shown.comparison import comparison_of
 from colossarium.lab.shown.figures import Measures
 from colossarium.lab.shown.headlines import headlines
 from colossarium.lab.shown.panels import AT_ONCE, TITLES, panel_of
@@ -26,6 +27,7 @@ def shown_of(run: Run, *, is_watched: bool, is_running: bool) -> Json:
         "variants": [{"sign": each.name, "said": each.said or "as published"} for each in run.plan.variants],
         "verdicts": headlines(panels, so_far=is_running),
         "panels": panels,
+        "comparison": comparison_of(measures) if len(run.plan.variants) > 1 and measures.sets >= FEWEST else None,
         "notes": [] if is_running else _notes(run, measures),
         "measured": _measured(run, is_watched=is_watched),
     }
@@ -47,7 +49,7 @@ def _waiting(measures: Measures, question: str, *, is_running: bool) -> str:
         return LATER
     if measures.sets < FEWEST:
         return TOO_FEW
-    purpose = {"luck": LUCK, "skill": SKILL}.get(question)
+    purpose = {"luck": LUCK, "sources": SOURCES, "skill": SKILL}.get(question)
     run = measures.run
     parts = run.plan.parts_for(purpose) if purpose else []
     return LEFT_OUT if parts and not any(run.deals(part) for part in parts) else ""

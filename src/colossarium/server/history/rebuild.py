@@ -37,6 +37,7 @@ def rebuilt(stored: Stored, game: Game, engine: Engine) -> tuple[Match, LogBook]
     match = new_match(game, key=row.key, seed=row.seed, position=position, engine=engine)
     match.start_position = row.position
     match.daily, match.seats = row.daily, [seat.name for seat in stored.seats]
+    match.variant = row.variant["name"] if row.variant else None
     book = LogBook(readers_of(game), has_secrets=game.definition.has_secrets)
     book.tell(match, 1)
     for action in stored.actions:
@@ -167,7 +168,7 @@ def copied(match: Match, to_ply: int | None = None) -> Match:
     return other
 
 
-def row_of(match: Match, match_id: str, pace: dict[str, object], now: float) -> MatchRow:
+def row_of(match: Match, match_id: str, pace: dict[str, object], now: float, variant: Json | None = None) -> MatchRow:
     """A new match as it is stored."""
     row = MatchRow(
         id=match_id,
@@ -181,6 +182,7 @@ def row_of(match: Match, match_id: str, pace: dict[str, object], now: float) -> 
         changed=now,
         seed=match.seed,
         daily=match.daily,
+        variant=variant,
         position=match.start_position,
         ended=None if match.ended is None else match.ended.as_json(),
         names=match.names or None,

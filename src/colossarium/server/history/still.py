@@ -25,6 +25,7 @@ def still_table(
         options=dict(game.options),
         pace=Pace(hints=False, estimates=False),
         daily=None,
+        variant=None,
         origin="made",
         version=1,
         since=0,

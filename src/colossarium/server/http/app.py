@@ -35,6 +35,7 @@ from colossarium.server.http.routes import (
     play,
     puzzles,
     replays,
+    studio,
 )
 from colossarium.server.http.routes.socket import SocketMiddleware
 from colossarium.server.http.watchdog import Watchdog
@@ -46,6 +47,7 @@ log = logging.getLogger(__name__)
 ROUTERS = (
     *(health.router, games.router, matches.router, play.router),
     *(replays.router, lessons.router, puzzles.router, parcels.router, authors.router, lab.router),
+    studio.router,
 )
 
 
@@ -76,7 +78,7 @@ def create_app(settings: Settings | None = None) -> Application:
         app.add_middleware(
             CORSMiddleware,
             allow_origins=settings.origins,
-            allow_methods=["GET", "POST"],
+            allow_methods=["GET", "POST", "PUT"],
             allow_headers=["Authorization", "Content-Type"],
         )
     app.add_middleware(SocketMiddleware)

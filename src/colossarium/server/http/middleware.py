@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -46,7 +47,7 @@ HEADERS = {
 }
 MADE_BY = ("/api/matches", "/api/records")  # posts that make something to keep
 
-LARGE_BODIES = ("/api/records", "/api/parcels")
+LARGE_BODIES = re.compile(r"/api/(records|parcels|studio/[a-z0-9-]+/import)")
 EXPORT = "/api/matches/export"
 
 
@@ -131,7 +132,7 @@ def _headers_for(path: str) -> dict[str, str]:
 
 async def _read_whole(scope: Scope, receive: Receive) -> Receive:
     """Read the body, if it keeps within its limit, and hand it on in one piece."""
-    limit = LARGEST_RECORD if scope["path"] in LARGE_BODIES else LARGEST_BODY
+    limit = LARGEST_RECORD if LARGE_BODIES.fullmatch(scope["path"]) else LARGEST_BODY
     body, more = b"", True
     while more:
         message = await receive()

@@ -20,6 +20,7 @@ from colossarium.server.engines.priority import LOWEST, lower_priority
 
 Json = dict[str, Any]
 BLOCK_SECONDS = 1.0  # of play between two looks
+FIRST_BLOCK = 256  # matches of quick players under each rule set, after which there is a first look
 LOOK_EVERY = 2.0  # seconds at least
 PART_OF_TIME = 4.0  # a look may cost this part of the time since the last
 TELL_EVERY = 0.5
@@ -73,14 +74,18 @@ def play(job: Json) -> None:
         before.note(complete=False)
     telling = Telling(_played(folder) if goes_on else 0)
     table = Table(plan, job["cores"])
-    table.block_seconds = BLOCK_SECONDS
+    table.block_seconds, table.first_block = BLOCK_SECONDS, FIRST_BLOCK
     stopped = False
     try:
         how: Json = {"progress": telling.progress, "watched": telling.look, "executor": table}
         run = run_study(plan, folder, resume=goes_on, **how)
         stopped = not run.about["complete"]
     except KeyboardInterrupt:
+        if Jobs.dropped:
+            raise
         stopped, run = True, Run.open(folder)
+    if Jobs.dropped:
+        raise KeyboardInterrupt
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # what was played is told, whoever stops it now
     end(run, telling.done, stopped=stopped, is_watched=stopped or job["watched"])
 
@@ -136,8 +141,23 @@ def measure(job: Json) -> None:
     say(type="rate", seconds=spent / deals)
 
 
+def prepare(job: Json) -> None:
+    """Load, or compile, what a comparison of this game takes."""
+    import colossarium
+    from colossarium.lab.planning import planned
+    from colossarium.lab.playing import Table
+
+    game = colossarium.game(job["game"])
+    plan = planned([("A", game, "")], [["by_weight"] * game.seats], ask=("cards",), games=1)
+    with Table(plan, 1) as table:
+        table.prepare(plan.parts[0])
+    say(type="prepared")
+
+
 class Jobs:
     """Standard input, read by a thread of its own, so that a stop is heard while matches are played."""
+
+    dropped = False  # nobody wants to hear of the study that was stopped
 
     def __init__(self) -> None:
         self.waiting: queue.SimpleQueue[Json] = queue.SimpleQueue()
@@ -151,6 +171,7 @@ class Jobs:
                 self.waiting.put(job)
             elif self.plays.is_set():
                 self.plays.clear()  # a second wish to stop changes nothing
+                Jobs.dropped = job.get("drop", False)
                 interrupt()
         os._exit(1)  # the server is gone
 
@@ -181,8 +202,9 @@ def work() -> None:
         try:
             job = jobs.waiting.get()
             signal.signal(signal.SIGINT, signal.default_int_handler)
+            Jobs.dropped = False
             jobs.plays.set()
-            {"play": play, "measure": measure}[job["do"]](job)
+            {"play": play, "measure": measure, "prepare": prepare}[job["do"]](job)
         except KeyboardInterrupt:
             say(type="failed", sentence="The study was stopped before anything was measured.", stopped=True)
         except Exception as problem:

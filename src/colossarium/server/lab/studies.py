@@ -12,6 +12,7 @@ from collections import defaultdict
 from dataclasses import replace
 from typing import Any
 
+from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
 from colossarium.kernel.batch import cores_here
@@ -33,19 +34,22 @@ from colossarium.server.protocol.lab import (
 )
 from colossarium.server.settings import Settings
 from colossarium.server.store.keeping import Keeping, owner_of
-from colossarium.server.store.rows import STUDY, StudyRow
+from colossarium.server.store.rows import STUDY, LeftRow, StudyRow
 from colossarium.server.store.store import Store
+from colossarium.server.studio.variants import Variants
 from colossarium.server.table.tokens import hash_of, new_token
 
 log = logging.getLogger(__name__)
 ID_BYTES = 15
+DROPPED_WITHIN = 2.0  # seconds that a study waits for the one whose place it takes
 LOOK_AGAIN = 5.0  # seconds until somebody looks for studies that other servers left, and for wishes to stop
 SWITCHED_OFF = "The lab is switched off on this server. Studies run on your own machine: colossarium study GAME."
 NO_POLARS = "The lab needs one more package on this server: pip install 'colossarium[lab]', then start it again."
 
 
 class Studies:
-    def __init__(self, settings: Settings, store: Store, keeping: Keeping) -> None:
+    def __init__(self, settings: Settings, store: Store, keeping: Keeping, variants: Variants) -> None:
+        self._variants = variants
         self._settings = settings
         self.store = store
         self._keeping = keeping
@@ -56,6 +60,7 @@ class Studies:
         self._playing: dict[str, Worker] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._changed: defaultdict[str, asyncio.Event] = defaultdict(asyncio.Event)
+        self._ready: dict[str, asyncio.Task[None]] = {}  # games that comparisons are prepared for
         self._wake = asyncio.Event()
         self.versions: defaultdict[str, int] = defaultdict(int)  # of what a study shows, by study, in this server
 
@@ -90,9 +95,10 @@ class Studies:
                 continue
 
     async def close(self) -> None:
-        for task in self._tasks.values():
+        tasks = [*self._tasks.values(), *self._ready.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.rates.close()
         await self.workers.close()
 
@@ -187,6 +193,7 @@ class Studies:
         """What a study would take; players whose speed is not known are measured meanwhile."""
         self.check_on()
         problems: list[StudyProblem] = []
+        wish = await self._with_variant(wish)
         studied = await asyncio.to_thread(understood, wish, problems)
         needed = await asyncio.to_thread(players_needed, studied)
         rates = await self.rates.of(studied.a.id, studied.a.options, studied.a.seats, needed)
@@ -198,6 +205,9 @@ class Studies:
         self.check_on()
         size = len(wish.model_dump_json())
         self._keeping.check(STUDY, address, size)
+        if wish.instead_of is not None:
+            await self._drop(wish.instead_of.study, wish.instead_of.token)
+        wish = (await self._with_variant(wish)).model_copy(update={"instead_of": None})
         seeded = wish if wish.seed is not None else wish.model_copy(update={"seed": secrets.randbelow(2**31)})
         _, plan = await asyncio.to_thread(plan_of, seeded, self._settings.lab.minutes)
         token, study = new_token(), secrets.token_urlsafe(ID_BYTES)
@@ -221,6 +231,38 @@ class Studies:
         await self._keeping.keep(STUDY, study, address, size, write)
         self._wake.set()
         return MadeStudy(study=study, number=row.number, token=token)
+
+    async def _with_variant(self, wish: StudyWish) -> StudyWish:
+        """The draft that a variant is now, so that the study stays what it is whatever becomes of the variant."""
+        if wish.variant is None:
+            return wish
+        found = await self._variants.draft_of(wish.variant, wish.game)
+        return wish.model_copy(update={"draft": found.draft, "called": wish.called or found.name})
+
+    async def _drop(self, study: str, token: str) -> None:
+        """Delete a study that another one takes the place of; its process is free again before that one begins."""
+
+        def work(session: Session) -> None:
+            if session.get(StudyRow, study) is not None:
+                session.delete(self._own(session, study, token))
+                session.execute(delete(LeftRow).where(LeftRow.kind == STUDY, LeftRow.thing == study))
+
+        await self.store.do(work)
+        worker, task = self._playing.get(study), self._tasks.get(study)
+        if worker is not None and task is not None:
+            worker.stop(drop=True)
+            await asyncio.wait([task], timeout=DROPPED_WITHIN)
+
+    def get_ready(self, game: str) -> None:
+        """Somebody changes this game: have its machine code for comparisons ready in a process."""
+        if self._settings.prepare and self.state.on and game not in self._ready:
+            self._ready[game] = asyncio.create_task(self._prepare(game))
+
+    async def _prepare(self, game: str) -> None:
+        async with self.workers.borrowed() as worker:
+            async for told in worker.do(do="prepare", game=game):
+                if told["type"] == "failed":
+                    log.warning("comparisons could not be prepared", extra={"game": game, "why": told["sentence"]})
 
     async def row(self, study: str) -> StudyRow:
         row = await self.store.do(lambda session: session.get(StudyRow, study))

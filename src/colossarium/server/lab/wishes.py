@@ -10,12 +10,14 @@ from typing import Any
 from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.options import written
+from colossarium.kernel.studio import told_changes
 from colossarium.kernel.wording import many
 from colossarium.lab.looking import sides_of_seats
 from colossarium.lab.paths import Contents
-from colossarium.lab.plan import ASKED_RUNGS, LUCK, SKILL, BadPlan, Plan
+from colossarium.lab.plan import ASKED_RUNGS, LUCK, SKILL, SOURCES, BadPlan, Plan
 from colossarium.lab.planning import planned
 from colossarium.lab.sizing import games_for, matches_of, told_apart
+from colossarium.lab.tempo import USUAL_TEMPO, Tempo
 from colossarium.players.machine_players import machine_player_names
 from colossarium.server.engines.levels import display_name
 from colossarium.server.errors import Malformed
@@ -29,19 +31,22 @@ from colossarium.server.protocol.lab import (
     StudyQuestion,
     StudyWish,
 )
+from colossarium.server.protocol.studio import DraftTables
+from colossarium.server.studio.drafts import folder_of, sound_game
 
 SAME = "A and B are the same. Change an option, or leave B out."
 QUESTIONS = {
     "seats": ("Is every seat fair?", "Win share of each seat against its fair share."),
     "length": ("How long is it?", "Turns, decisions and minutes at a table."),
     "luck": ("How much is luck?", "The same deals played again with other choices."),
+    "sources": ("Which chance decides?", "One kind of chance stays, all others are drawn again."),
     "skill": ("Does skill pay?", "Players who think twice as long against the others."),
     "cards": ("Which cards are too strong or dead?", "How often each is taken, and what it does to winning."),
     "openness": ("Does it stay open?", "How uncertain the winner is as the game goes on."),
     "lead": ("Is the lead safe?", "Wins from ahead at each quarter of the game."),
     "change": ("What does my change do?", "B minus A for every measure, same seeds on both sides."),
 }
-DEAR = ("luck", "skill")  # asked only when somebody ticks them
+DEAR = ("luck", "sources", "skill")  # asked only when somebody ticks them
 EXACT = (5.0, 2.0, 1.0, 10.0, 20.0)  # precisions that an error may offer instead
 
 
@@ -61,12 +66,30 @@ class Studied:
     def sides(self) -> int:
         return len(set(sides_of_seats(self.a)))
 
+    @property
+    def tempo(self) -> Tempo:
+        return USUAL_TEMPO if self.wish.tempo is None else Tempo(*self.wish.tempo)
+
+    @property
+    def said(self) -> str:
+        """Rules B in a few words."""
+        own = [self.wish.called or "the draft"] if self.wish.draft is not None else []
+        return ", ".join([*own, *self.wish.b])
+
     def plan(self, ask: Sequence[str] | None = None) -> Plan:
         rules = [("A", self.a, _said(self.a))]
         if self.b is not None:
-            rules.append(("B", self.b, ", ".join(self.wish.b)))
+            rules.append(("B", self.b, self.said))
         asked = [question for question in (ask or self.ask) if question != "change"]
-        return planned(rules, [self.players], ask=asked, rungs=ASKED_RUNGS, games=self.games, seed=self.wish.seed or 0)
+        return planned(
+            rules,
+            [self.players],
+            ask=asked,
+            rungs=ASKED_RUNGS,
+            games=self.games,
+            seed=self.wish.seed or 0,
+            tempo=self.tempo,
+        )
 
 
 def _said(game: Game) -> str:
@@ -93,11 +116,12 @@ def understood(wish: StudyWish, problems: list[StudyProblem]) -> Studied:
 
 
 def _changed(a: Game, wish: StudyWish, problems: list[StudyProblem]) -> Game | None:
-    if not wish.b:
+    if not wish.b and wish.draft is None:
         return None
-    contents = Contents(a)
     try:
-        b = contents.changed([contents.setting(each) for each in wish.b])
+        base = a if wish.draft is None else _drafted(a, wish, wish.draft)
+        contents = Contents(base)
+        b = contents.changed([contents.setting(each) for each in wish.b]) if wish.b else base
     except ColossariumError as problem:
         problems.append(StudyProblem(field="b", sentence=problem.sentence))
         return None
@@ -109,6 +133,11 @@ def _changed(a: Game, wish: StudyWish, problems: list[StudyProblem]) -> Game | N
         problems.append(StudyProblem(field="b", sentence=sentence))
         return None
     return b
+
+
+def _drafted(a: Game, wish: StudyWish, draft: DraftTables) -> Game:
+    """A draft over the published content, with the options that were chosen for A."""
+    return Game(a.definition, wish.options, sound_game(a.definition, draft).tables)
 
 
 def _players(game: Game, wish: StudyWish, problems: list[StudyProblem]) -> tuple[str, ...]:
@@ -128,7 +157,7 @@ def _off(game: Game, players: Sequence[str], *, has_b: bool) -> dict[str, str]:
     if alone:
         off |= dict.fromkeys(("seats", "openness", "lead"), f"{game.name} has one seat.")
     if mixed:
-        off["luck"] = "Luck is measured between equal players."
+        off |= dict.fromkeys(("luck", "sources"), "Luck is measured between equal players.")
     if not game.definition.elements(game.ruleset):
         off["cards"] = f"{game.name} counts no cards."
     if not has_b:
@@ -167,6 +196,7 @@ def estimated(
         options=dict(studied.a.options),
         seats=studied.a.start(seed=0, engine=studied.a.plain).seat_names,
         players=[StudyPlayer(id=name, name=display_name(name)) for name in machine_player_names(studied.a)],
+        tempo=studied.tempo,
         changes=_changes(studied),
         questions=[_question(studied, everything, spent, question) for question in QUESTIONS],
         games=studied.games,
@@ -212,6 +242,9 @@ def duration(seconds: float) -> str:
 def _changes(studied: Studied) -> list[StudyChange]:
     if studied.b is None:
         return []
+    if studied.wish.draft is not None:
+        told = told_changes(studied.a.definition, studied.a.tables.data(), studied.b.tables.data())
+        return [StudyChange(path=each["label"], before=each["before"], after=each["after"]) for each in told[:32]]
     before, after = Contents(studied.a).paths(), Contents(studied.b).paths()
     paths = [path for path in after if before.get(path) != after[path]]
     return [
@@ -224,7 +257,7 @@ def _changes(studied: Studied) -> list[StudyChange]:
 
 def _question(studied: Studied, everything: Plan, spent: Mapping[str, float], question: str) -> StudyQuestion:
     title, text = QUESTIONS[question]
-    purpose = {"luck": LUCK, "skill": SKILL}.get(question)
+    purpose = {"luck": LUCK, "sources": SOURCES, "skill": SKILL}.get(question)
     price = "in every game"
     if question == "change":
         price = "doubles the games"
@@ -240,6 +273,8 @@ def _about(studied: Studied) -> str:
     name = studied.a.name
     if studied.b is None:
         return f"{name} as {'published' if not _said(studied.a) else 'chosen'}."
+    if studied.wish.draft is not None:
+        return f"{studied.said[:1].upper()}{studied.said[1:]}, a variant of {name}, against the published content."
     changes = _changes(studied)
     told = ", ".join(f"{each.path.rpartition('.')[2].replace('_', ' ')} {each.after}" for each in changes[:2])
     against = ", ".join(each.before for each in changes[:2])
@@ -263,9 +298,11 @@ def command_of(studied: Studied) -> str:
         if value != usual.get(name):
             words += ["-o", f"{name}={written(value)}"]
     if studied.b is not None:
-        words += ["--b", ",".join(studied.wish.b)]
+        words += ["--b", ",".join(studied.wish.b) if studied.wish.draft is None else folder_of(studied.said)]
     kinds = list(dict.fromkeys(studied.players))
     words += ["--seats", kinds[0] if len(kinds) == 1 else ",".join(studied.players)]
     words += ["--ask", ",".join(question for question in studied.ask if question != "change")]
+    if studied.tempo != USUAL_TEMPO:
+        words += ["--tempo", ",".join(f"{each:g}" for each in studied.tempo)]
     words += ["--games", str(studied.games), "--seed", str(studied.wish.seed or 0)]
     return shlex.join(words)

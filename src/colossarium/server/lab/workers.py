@@ -17,7 +17,7 @@ Json = dict[str, Any]
 LONGEST_LINE = 32 * 1024 * 1024  # a report has some hundred kilobytes
 IDLE = 600.0  # seconds until a process that nobody uses is ended
 PROGRAM = "colossarium.server.lab.process"
-FINAL = ("done", "failed", "rate")
+FINAL = ("done", "failed", "rate", "prepared")
 
 
 class StudyFailed(ColossariumError):
@@ -66,9 +66,9 @@ class Worker:
         assert self._process.stdin is not None
         self._process.stdin.write(f"{json.dumps(job)}\n".encode())
 
-    def stop(self) -> None:
-        """End the job as Ctrl-C would: what was played is kept."""
-        self.send({"do": "stop"})
+    def stop(self, *, drop: bool = False) -> None:
+        """End the job as Ctrl-C would: what was played is kept, and told unless it is dropped."""
+        self.send({"do": "stop", "drop": drop})
 
     async def end(self) -> None:
         with contextlib.suppress(ProcessLookupError):

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from colossarium.kernel.chance import DREAM_BITS, published_hash
+from colossarium.kernel.content import Tables
 from colossarium.kernel.daily import daily_match
 from colossarium.kernel.errors import BadOption, BadRecord
 from colossarium.kernel.game import definition_of, game_ids
@@ -50,12 +51,16 @@ class NewMatches:
         definition_of(wish.game)  # an unknown game is refused before its options
         if wish.daily and wish.options:
             raise BadOption("The daily challenge has the default options; none can be chosen.")
-        match = await asyncio.to_thread(self._started, wish)
+        if wish.daily and wish.variant is not None:
+            raise BadOption("The daily challenge is played with the published content, not with a variant.")
+        laid = None if wish.variant is None else await self._registry.variants.laid(wish.variant, wish.game)
+        match = await asyncio.to_thread(self._started, wish, None if laid is None else laid.tables)
         self._registry.engines.want(wish.game)
-        return await self._store(match, wish.seats, wish.pace, address)
+        mark = None if laid is None else laid.mark.model_dump()
+        return await self._store(match, wish.seats, wish.pace, address, variant=mark)
 
-    def _started(self, wish: NewMatch) -> Match:
-        game = self._registry.engines.game(wish.game, wish.options)
+    def _started(self, wish: NewMatch, content: Tables | None = None) -> Match:
+        game = self._registry.engines.game(wish.game, wish.options, content)
         engine = self._registry.engines.engine_of(game)
         if wish.daily:
             return daily_match(game, datetime.now(UTC).date(), engine)
@@ -68,13 +73,14 @@ class NewMatches:
         pace: Pace,
         address: str,
         played_on_from: str | None = None,
+        variant: Json | None = None,
     ) -> MadeMatch:
         """Store a match that has just begun, with its seats."""
         game = match.game
         if len(wishes) > game.seats:
             raise NotNow(f"{len(wishes)} seats are given, but this match has {game.seats}.")
         usual = SeatWish(kind="computer")
-        row = row_of(match, secrets.token_urlsafe(ID_BYTES), pace.model_dump(), time.time())
+        row = row_of(match, secrets.token_urlsafe(ID_BYTES), pace.model_dump(), time.time(), variant)
         host = new_token()
         row.host_hash, row.played_on_from = hash_of(host), played_on_from
         made, seats = [], []
@@ -114,8 +120,10 @@ class NewMatches:
             return
         if not table.match.over or table.row.origin == "record":
             raise MatchRunning("A rematch is possible once the match is over.")
-        match = await asyncio.to_thread(self._started, NewMatch(game=table.row.game, options=table.row.options))
-        row = row_of(match, secrets.token_urlsafe(ID_BYTES), table.row.pace, time.time())
+        content = table.match.game.tables if table.row.variant else None
+        wish = NewMatch(game=table.row.game, options=table.row.options)
+        match = await asyncio.to_thread(self._started, wish, content)
+        row = row_of(match, secrets.token_urlsafe(ID_BYTES), table.row.pace, time.time(), table.row.variant)
         row.host_hash = table.row.host_hash
         seats = [_seat_again(seat, row.id) for seat in table.seats]
         start_clock(row, seats)
@@ -131,7 +139,7 @@ class NewMatches:
                 "Until the match is over, only its players can play on from it, each from what they know."
             )
         match = await asyncio.to_thread(self._branched, table, reader, wish.ply)
-        return await self._store(match, wish.seats, wish.pace, address, table.id)
+        return await self._store(match, wish.seats, wish.pace, address, table.id, table.row.variant)
 
     def _branched(self, table: LiveTable, reader: int | None, ply: int) -> Match:
         moment = match_at(table, ply)

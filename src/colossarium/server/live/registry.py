@@ -36,6 +36,7 @@ from colossarium.server.store.keeping import Keeping
 from colossarium.server.store.notifications import ANSWERS
 from colossarium.server.store.rows import MatchRow, SeatRow
 from colossarium.server.store.store import Stored
+from colossarium.server.studio.variants import Variants
 from colossarium.server.table.decisions import SOON
 from colossarium.server.table.invitations import Lengths
 from colossarium.server.table.table import LiveTable
@@ -60,7 +61,8 @@ class Registry:
         self.lengths = Lengths(self.store)
         self.new_matches = NewMatches(self)
         self.parcels = Parcels(self)
-        self.studies = Studies(settings, self.store, self.keeping)
+        self.variants = Variants(self.store, self.keeping)
+        self.studies = Studies(settings, self.store, self.keeping, self.variants)
         self.peers = Peers(self)
         self.closing = False
         self.opened = time.time()

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from colossarium.server.protocol.base import HasSecrets, Model, OptionValue, Seat
 from colossarium.server.protocol.matches import Pace
+from colossarium.server.protocol.studio import VariantMark
 from colossarium.server.protocol.table import SeatCard
 
 InvitationState = Literal["open", "begun", "taken", "withdrawn", "over"]
@@ -29,6 +30,7 @@ class Invitation(Model):
     allies: list[Seat] = Field(description="Seats that win and lose with this one.")
     places: list[SeatCard]
     options: dict[str, OptionValue]
+    variant: VariantMark | None = Field(description="The variant that it is played with; null: the published content.")
     has_secrets: HasSecrets
     pace: Pace
     minutes: int | None = Field(

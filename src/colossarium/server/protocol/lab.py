@@ -6,7 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from colossarium.lab.tempo import LONGEST
 from colossarium.server.protocol.base import MOST_SEATS, Json, Model, OptionValue
+from colossarium.server.protocol.studio import DraftTables, VariantId, VariantName
 
 MOST_GAMES = 1_000_000
 FEWEST_GAMES = 200
@@ -15,6 +17,7 @@ MOST_KNOWN = 200
 Setting = Annotated[str, Field(min_length=3, max_length=LONGEST_CHANGE, examples=["gold_goal=40"])]
 PlayerName = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9_:-]+$", examples=["mason"])]
 StudyId = Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+Seconds = Annotated[float, Field(ge=0, le=LONGEST)]
 State = Literal["waiting", "running", "done", "stopped", "failed"]
 
 
@@ -25,6 +28,11 @@ class LabState(Model):
     why: str = Field(description="Why not, and what would help; empty where they can.")
 
 
+class FormerStudy(Model):
+    study: StudyId
+    token: str = Field(max_length=80)
+
+
 class StudyWish(Model):
     """A study: a game, rules A and perhaps B, players, questions, and a precision. Never a path to a file."""
 
@@ -33,12 +41,21 @@ class StudyWish(Model):
     b: list[Setting] = Field(
         default=[], max_length=MOST_CHANGES, description="What rules B change, as PATH=VALUE; none: no comparison."
     )
+    variant: VariantId | None = Field(default=None, description="A variant as rules B, by its secret id.")
+    draft: DraftTables | None = Field(default=None, description="A draft of the studio as rules B.")
+    called: VariantName | None = Field(default=None, description="What rules B are called.")
+    instead_of: FormerStudy | None = Field(
+        default=None, description="A study of the same visitor that this one takes the place of: it is deleted."
+    )
     players: list[PlayerName] = Field(
         default=["by_weight"], min_length=1, max_length=MOST_SEATS, description="By seat; they repeat."
     )
     ask: list[str] | None = Field(default=None, max_length=16, description="The questions; none: the usual ones.")
     precision: float = Field(default=2.0, ge=0.5, le=20.0, description="Points, either way.")
     games: int | None = Field(default=None, ge=FEWEST_GAMES, le=MOST_GAMES, description="Instead of a precision.")
+    tempo: tuple[Seconds, Seconds] | None = Field(
+        default=None, description="How long people think: per decision, and per doubling of its list; none: as usual."
+    )
     seed: int | None = Field(default=None, ge=0, le=2**53)
 
 
@@ -83,6 +100,7 @@ class StudyPlan(Model):
     options: dict[str, OptionValue]
     seats: list[str]
     players: list[StudyPlayer] = Field(description="Who can play in the lab.")
+    tempo: tuple[float, float] = Field(description="Seconds that people think: per decision, per doubling of its list.")
     changes: list[StudyChange]
     questions: list[StudyQuestion]
     games: int = Field(description="Under each set of rules.")

@@ -21,6 +21,7 @@ from colossarium.server.protocol.base import (
     Seat,
     SeatKind,
 )
+from colossarium.server.protocol.studio import VariantId
 
 
 class SeatWish(Model):
@@ -73,6 +74,7 @@ class NewMatch(Model):
         default=[], max_length=MOST_SEATS, description="One per seat; seats beyond the list go to computers."
     )
     pace: Pace = Field(default_factory=Pace)
+    variant: VariantId | None = Field(None, description="A variant of the game, by its secret id.")
     daily: bool = Field(False, description="The daily challenge, with the default options; only for solo games.")
 
 

@@ -9,6 +9,7 @@ from pydantic import Field
 from colossarium.server.protocol.base import HasSecrets, Json, Model, OptionValue, Ply, Seat, Text
 from colossarium.server.protocol.endings import Ending
 from colossarium.server.protocol.matches import Pace
+from colossarium.server.protocol.studio import VariantMark
 
 
 class LegalAction(Model):
@@ -173,6 +174,7 @@ class TableView(Model):
     options: dict[str, OptionValue]
     pace: Pace
     daily: str | None
+    variant: VariantMark | None = Field(description="The variant that it is played with; null: the published content.")
     origin: Literal["made", "record"]
     version: int
     since: int = Field(description="The version from which log and chat continue; 0: they are complete.")

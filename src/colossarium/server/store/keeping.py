@@ -1,8 +1,8 @@
 """What people may leave on the server: how large, how many, how often, and for how long.
 
-A kind of thing (records, studies, and parcels on their way to another device) is declared by an `Allowance`, and by
-what deletes it. Its rows are written in the transaction that counts them, so nobody gets past a limit by asking for
-many at once.
+A kind of thing (records, studies, variants, and parcels on their way to another device) is declared by an
+`Allowance`, and by what deletes it. Its rows are written in the transaction that counts them, so nobody gets past a
+limit by asking for many at once.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from colossarium.server.errors import TooLarge, TooMany
 from colossarium.server.limits import Buckets
 from colossarium.server.settings import Allowance
 from colossarium.server.store.retention import delete_matches
-from colossarium.server.store.rows import PARCEL, RECORD, STUDY, LeftRow, ParcelRow, StudyRow
+from colossarium.server.store.rows import PARCEL, RECORD, STUDY, VARIANT, LeftRow, ParcelRow, StudyRow, VariantRow
 
 if TYPE_CHECKING:
     from colossarium.server.store.store import Store
@@ -100,4 +100,13 @@ def _delete_studies(session: Session, studies: Sequence[str]) -> None:
     session.execute(delete(StudyRow).where(StudyRow.id.in_(studies)))
 
 
-DELETERS: dict[str, Deleter] = {RECORD: delete_matches, PARCEL: _delete_parcels, STUDY: _delete_studies}
+def _delete_variants(session: Session, variants: Sequence[str]) -> None:
+    session.execute(delete(VariantRow).where(VariantRow.id.in_(variants)))
+
+
+DELETERS: dict[str, Deleter] = {
+    RECORD: delete_matches,
+    PARCEL: _delete_parcels,
+    STUDY: _delete_studies,
+    VARIANT: _delete_variants,
+}

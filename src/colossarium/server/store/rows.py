@@ -62,6 +62,7 @@ class MatchRow(Row):
     names: Mapped[Json | None] = mapped_column(JSON(none_as_null=True), default=None)  # given to things of the match
     rematch: Mapped[str | None] = mapped_column(String(40), default=None)
     played_on_from: Mapped[str | None] = mapped_column(String(40), default=None)
+    variant: Mapped[Json | None] = mapped_column(JSON(none_as_null=True), default=None)  # its name, and what it changes
 
 
 class SeatRow(Row):
@@ -170,7 +171,7 @@ class ConsentRow(Row):
     outcome: Mapped[str | None] = mapped_column(String(10), default=None)
 
 
-RECORD, PARCEL, STUDY = "record", "parcel", "study"  # kinds of things that people leave
+RECORD, PARCEL, STUDY, VARIANT = "record", "parcel", "study", "variant"  # kinds of things that people leave
 
 
 class StudyRow(Row):
@@ -207,6 +208,20 @@ class StudyRateRow(Row):
     seats: Mapped[int] = mapped_column(primary_key=True)
     player: Mapped[str] = mapped_column(String(40), primary_key=True)
     seconds: Mapped[float]
+
+
+class VariantRow(Row):
+    """A designer's changes of a game's content, under a name and a secret address."""
+
+    __tablename__ = "variants"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(80))
+    draft: Mapped[Json]
+    content: Mapped[str] = mapped_column(String(80))  # the hash of the content when it was saved
+    token_hash: Mapped[str] = mapped_column(HASH)  # of what replaces it
+    made: Mapped[float]
 
 
 class ParcelRow(Row):

@@ -7,6 +7,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from colossarium.server.protocol.invitations import Invitation, InvitationState
+from colossarium.server.protocol.studio import VariantMark
 from colossarium.server.store.rows import SeatRow
 from colossarium.server.table.view import named, seat_cards
 
@@ -54,6 +55,7 @@ async def invitation(table: LiveTable, token: str) -> Invitation:
         allies=match.game.definition.allies(match.game.ruleset, seat.seat),
         places=seat_cards(table),
         options=dict(match.game.options),
+        variant=None if row.variant is None else VariantMark.model_validate(row.variant),
         has_secrets=match.game.definition.has_secrets,
         pace=table.pace,
         minutes=await table.registry.lengths.minutes(row.game, len(table.seats)),

@@ -43,6 +43,7 @@ def constant_for(table: LiveTable) -> bytes:
         options=dict(match.game.options),
         pace=table.pace,
         daily=row.daily,
+        variant=row.variant,
         origin=row.origin,
         watch=table.tokens.watch,
         published=published_hash(match.key),

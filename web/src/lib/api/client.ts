@@ -1,7 +1,19 @@
 // Requests to the server. A refusal is thrown with its sentence; so is a server that cannot be reached.
 
 import createClient from 'openapi-fetch';
-import type { ComputerInstead, KnownMatch, NewMatch, paths, PlayOn, Refusal, StudyWish } from './types';
+import type {
+  ChangedVariant,
+  ComputerInstead,
+  DraftTables,
+  DraftWish,
+  KnownMatch,
+  NewMatch,
+  NewVariant,
+  paths,
+  PlayOn,
+  Refusal,
+  StudyWishInput,
+} from './types';
 
 export class Refused extends Error {
   constructor(
@@ -36,7 +48,8 @@ export const api = {
     answered(client.GET('/api/matches/{match}/book', { params: { path: { match } }, headers: by(token) })),
   bookPictures: (game: string) =>
     answered(client.GET('/api/games/{game}/book/pictures', { params: { path: { game } } })),
-  printout: (game: string) => answered(client.GET('/api/games/{game}/print', { params: { path: { game } } })),
+  printout: (game: string, variant: string) =>
+    answered(client.GET('/api/games/{game}/print', { params: { path: { game }, query: variant ? { variant } : {} } })),
   make: (wish: NewMatch) => answered(client.POST('/api/matches', { body: wish })),
   known: (matches: readonly KnownMatch[]) =>
     answered(client.POST('/api/matches/known', { body: { matches } })).then((found) => found.matches),
@@ -136,8 +149,8 @@ export const api = {
   endParcel: (parcel: string, token: string) =>
     answered(client.DELETE('/api/parcels/{parcel}', { params: { path: { parcel } }, headers: by(token) })),
   lab: () => answered(client.GET('/api/lab')),
-  planStudy: (wish: StudyWish) => answered(client.POST('/api/lab/plans', { body: wish })),
-  makeStudy: (wish: StudyWish) => answered(client.POST('/api/lab/studies', { body: wish })),
+  planStudy: (wish: StudyWishInput) => answered(client.POST('/api/lab/plans', { body: wish })),
+  makeStudy: (wish: StudyWishInput) => answered(client.POST('/api/lab/studies', { body: wish })),
   knownStudies: (studies: readonly string[]) => answered(client.POST('/api/lab/studies/known', { body: { studies } })),
   study: (study: string) => answered(client.GET('/api/lab/studies/{study}', { params: { path: { study } } })),
   stopStudy: (study: string, token: string) =>
@@ -150,6 +163,27 @@ export const api = {
         headers: by(token),
       }),
     ),
+  draft: (game: string, wish: DraftWish) =>
+    answered(client.POST('/api/studio/{game}/drafts', { params: { path: { game } }, body: wish })).then(
+      ({ studio }) => studio,
+    ),
+  draftFolder: (game: string, draft: DraftTables, name: string) =>
+    answered(
+      client.POST('/api/studio/{game}/folder', { params: { path: { game } }, body: { draft, name }, parseAs: 'blob' }),
+    ) as Promise<Blob>,
+  importDraft: (game: string, file: Blob) =>
+    answered(
+      client.POST('/api/studio/{game}/import', {
+        params: { path: { game } },
+        headers: { 'Content-Type': 'application/octet-stream' },
+        body: file as never,
+        bodySerializer: (body: unknown) => body as Blob,
+      }),
+    ).then(({ studio }) => studio),
+  saveVariant: (wish: NewVariant) => answered(client.POST('/api/variants', { body: wish })),
+  replaceVariant: (variant: string, token: string, wish: ChangedVariant) =>
+    answered(client.PUT('/api/variants/{variant}', { params: { path: { variant } }, body: wish, headers: by(token) })),
+  variant: (variant: string) => answered(client.GET('/api/variants/{variant}', { params: { path: { variant } } })),
   playOn: (match: string, wish: PlayOn, token: string | null) =>
     answered(
       client.POST('/api/matches/{match}/play-on', { params: { path: { match } }, body: wish, headers: by(token) }),

@@ -179,6 +179,8 @@ export interface paths {
         /**
          * List Prints
          * @description What the game prints: cards, boards, tiles, tokens and player aids, with sizes in millimetres and counts.
+         *
+         *     Of a variant, changed things are marked.
          */
         readonly get: operations["list_prints_api_games__game__print_get"];
         readonly put?: never;
@@ -997,6 +999,107 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/studio/{game}/drafts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Check Draft
+         * @description A draft after some edits: what is wrong with it, what it changes, and the form of one item.
+         */
+        readonly post: operations["check_draft_api_studio__game__drafts_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/studio/{game}/folder": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Export Folder
+         * @description The draft as a folder of TOML files that --content takes, in a zip archive.
+         */
+        readonly post: operations["export_folder_api_studio__game__folder_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/studio/{game}/import": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Import Folder
+         * @description The draft that a zip archive of TOML files, or a single one, makes.
+         */
+        readonly post: operations["import_folder_api_studio__game__import_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/variants": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Save Variant
+         * @description Keep a draft without mistakes under a name, for whoever has its address.
+         */
+        readonly post: operations["save_variant_api_variants_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/variants/{variant}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Show Variant */
+        readonly get: operations["show_variant_api_variants__variant__get"];
+        /**
+         * Replace Variant
+         * @description Keep another draft at the same address.
+         */
+        readonly put: operations["replace_variant_api_variants__variant__put"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1595,6 +1698,15 @@ export interface components {
             readonly since: number;
             /** Wins */
             readonly wins: number;
+        };
+        /** ChangedVariant */
+        readonly ChangedVariant: {
+            /**
+             * Name
+             * @example Golden Fields
+             */
+            readonly name: string;
+            readonly draft: components["schemas"]["DraftTables"];
         };
         /** ChatLine */
         readonly ChatLine: {
@@ -2389,6 +2501,80 @@ export interface components {
             /** Version */
             readonly version: number;
         };
+        /** Draft */
+        readonly Draft: {
+            /** Tables */
+            readonly tables: {
+                readonly [key: string]: unknown;
+            };
+            /** Worded */
+            readonly worded: {
+                readonly [key: string]: string;
+            };
+        };
+        /**
+         * DraftEdit
+         * @description One change: a value set, a key or a row removed, or whatever is at the path put back as published.
+         */
+        readonly DraftEdit: {
+            /**
+             * Path
+             * @example card[gilding].effect.1.within
+             */
+            readonly path: string;
+            /**
+             * Do
+             * @default set
+             * @enum {string}
+             */
+            readonly do: "set" | "remove" | "reset";
+            /** Value */
+            readonly value?: unknown;
+        };
+        /**
+         * DraftTables
+         * @description What a draft changes in the published content, as a designer's file would say it.
+         */
+        readonly DraftTables: {
+            /**
+             * Tables
+             * @default {}
+             */
+            readonly tables: {
+                readonly [key: string]: unknown;
+            };
+            /**
+             * Worded
+             * @description Texts of the designer's own, and for which effect each was written.
+             * @default {}
+             */
+            readonly worded: {
+                readonly [key: string]: string;
+            };
+        };
+        /**
+         * DraftView
+         * @description The draft after the edits, checked, and the form of one item.
+         */
+        readonly DraftView: {
+            readonly studio: components["schemas"]["Studio"];
+        };
+        /** DraftWish */
+        readonly DraftWish: {
+            readonly draft?: components["schemas"]["DraftTables"];
+            /**
+             * Edits
+             * @description Made one after the other.
+             * @default []
+             */
+            readonly edits: readonly components["schemas"]["DraftEdit"][];
+            /**
+             * Item
+             * @description Whose form is wanted; none: the first one's.
+             * @default
+             */
+            readonly item: string;
+        };
         /**
          * Ending
          * @description How a match is told when it is over.
@@ -2545,6 +2731,110 @@ export interface components {
              * @enum {string}
              */
             readonly state: "decided" | "open" | "unneeded" | "told";
+        };
+        /** FolderWish */
+        readonly FolderWish: {
+            readonly draft: components["schemas"]["DraftTables"];
+            /**
+             * Name
+             * @default
+             */
+            readonly name: string;
+        };
+        /** FormChoice */
+        readonly FormChoice: {
+            /** Id */
+            readonly id: string;
+            /** Label */
+            readonly label: string;
+        };
+        /**
+         * FormField
+         * @description One key of the content.
+         */
+        readonly FormField: {
+            /** Path */
+            readonly path: string;
+            /** Key */
+            readonly key: string;
+            /** Label */
+            readonly label: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            readonly kind: "number" | "choice" | "text" | "truth" | "numbers" | "texts" | "lines" | "table" | "other";
+            /** Value */
+            readonly value: unknown;
+            /** Published */
+            readonly published: unknown;
+            /** Changed */
+            readonly changed: boolean;
+            /** Optional */
+            readonly optional: boolean;
+            /** Low */
+            readonly low: number | null;
+            /** High */
+            readonly high: number | null;
+            /** Fewest */
+            readonly fewest: number | null;
+            /** Most */
+            readonly most: number | null;
+            /** Choices */
+            readonly choices: readonly components["schemas"]["FormChoice"][];
+            /** Meaning */
+            readonly meaning: string;
+            /** Clause */
+            readonly clause: string;
+            /** Fields */
+            readonly fields: readonly components["schemas"]["FormField"][];
+            /** Lines */
+            readonly lines: readonly components["schemas"]["FormLine"][];
+            /** Operations */
+            readonly operations: readonly components["schemas"]["FormOperation"][];
+        };
+        /**
+         * FormLine
+         * @description One line of an effect.
+         */
+        readonly FormLine: {
+            /** Path */
+            readonly path: string;
+            /** Number */
+            readonly number: number;
+            /** Operation */
+            readonly operation: string;
+            /** Label */
+            readonly label: string;
+            /** Clause */
+            readonly clause: string;
+            /** Changed */
+            readonly changed: boolean;
+            /** Fields */
+            readonly fields: readonly components["schemas"]["FormField"][];
+        };
+        /**
+         * FormOperation
+         * @description What a line of an effect can do, and a line that does it, to be added as it is.
+         */
+        readonly FormOperation: {
+            /** Id */
+            readonly id: string;
+            /** Label */
+            readonly label: string;
+            /** Clause */
+            readonly clause: string;
+            /** Line */
+            readonly line: {
+                readonly [key: string]: unknown;
+            };
+        };
+        /** FormerStudy */
+        readonly FormerStudy: {
+            /** Study */
+            readonly study: string;
+            /** Token */
+            readonly token: string;
         };
         /**
          * GameCard
@@ -2751,6 +3041,8 @@ export interface components {
             readonly options: {
                 readonly [key: string]: boolean | number | string;
             };
+            /** @description The variant that it is played with; null: the published content. */
+            readonly variant: components["schemas"]["VariantMark"] | null;
             /**
              * Has Secrets
              * @description Seats know different things, so people who share a screen need a curtain.
@@ -3454,6 +3746,19 @@ export interface components {
              */
             readonly token: string;
         };
+        /** MadeVariant */
+        readonly MadeVariant: {
+            /**
+             * Variant
+             * @description The secret id in its address.
+             */
+            readonly variant: string;
+            /**
+             * Token
+             * @description Replaces it.
+             */
+            readonly token: string;
+        };
         /** MatchSummaries */
         readonly MatchSummaries: {
             /**
@@ -3632,11 +3937,27 @@ export interface components {
             readonly seats: readonly components["schemas"]["SeatWish"][];
             readonly pace?: components["schemas"]["Pace"];
             /**
+             * Variant
+             * @description A variant of the game, by its secret id.
+             */
+            readonly variant?: string | null;
+            /**
              * Daily
              * @description The daily challenge, with the default options; only for solo games.
              * @default false
              */
             readonly daily: boolean;
+        };
+        /** NewVariant */
+        readonly NewVariant: {
+            /** Game */
+            readonly game: string;
+            /**
+             * Name
+             * @example Golden Fields
+             */
+            readonly name: string;
+            readonly draft: components["schemas"]["DraftTables"];
         };
         /**
          * OfferDraw
@@ -4733,6 +5054,113 @@ export interface components {
             /** Watch */
             readonly watch: string;
         };
+        /** Studio */
+        readonly Studio: {
+            /** Game */
+            readonly game: string;
+            /** Name */
+            readonly name: string;
+            readonly draft: components["schemas"]["Draft"];
+            readonly sound: components["schemas"]["Draft"];
+            /** Groups */
+            readonly groups: readonly components["schemas"]["StudioGroup"][];
+            /** Item */
+            readonly item: string;
+            /** Title */
+            readonly title: string;
+            /** Form */
+            readonly form: readonly components["schemas"]["FormField"][];
+            /** Problems */
+            readonly problems: readonly components["schemas"]["StudioProblem"][];
+            /** Texts */
+            readonly texts: readonly components["schemas"]["StudioText"][];
+            readonly drawing: components["schemas"]["PrintItem"] | null;
+            /** Changes */
+            readonly changes: readonly components["schemas"]["StudioChange"][];
+            /** Valid */
+            readonly valid: boolean;
+            /** Content */
+            readonly content: string;
+        };
+        /** StudioChange */
+        readonly StudioChange: {
+            /** Path */
+            readonly path: string;
+            /** Item */
+            readonly item: string;
+            /** Label */
+            readonly label: string;
+            /** Before */
+            readonly before: string;
+            /** After */
+            readonly after: string;
+        };
+        /** StudioClause */
+        readonly StudioClause: {
+            /** Clause */
+            readonly clause: string;
+            /** Words */
+            readonly words: string;
+        };
+        /** StudioGroup */
+        readonly StudioGroup: {
+            /** Id */
+            readonly id: string;
+            /** Title */
+            readonly title: string;
+            /** Icon */
+            readonly icon: string;
+            /** Items */
+            readonly items: readonly components["schemas"]["StudioItem"][];
+        };
+        /** StudioItem */
+        readonly StudioItem: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** Note */
+            readonly note: string;
+            /** Changed */
+            readonly changed: boolean;
+            /** Problems */
+            readonly problems: number;
+        };
+        /** StudioProblem */
+        readonly StudioProblem: {
+            /** Path */
+            readonly path: string;
+            /** Item */
+            readonly item: string;
+            /** Sentence */
+            readonly sentence: string;
+            /** Clause */
+            readonly clause: string;
+            /** Mend */
+            readonly mend: {
+                readonly [key: string]: unknown;
+            } | null;
+            /** Mend Label */
+            readonly mend_label: string;
+        };
+        /**
+         * StudioText
+         * @description The rule text of an item: made from its effect, or somebody's own wording.
+         */
+        readonly StudioText: {
+            /** Path */
+            readonly path: string;
+            /** Text */
+            readonly text: string;
+            /** Made */
+            readonly made: string | null;
+            /** Own */
+            readonly own: boolean;
+            /** Stale */
+            readonly stale: boolean;
+            /** Clauses */
+            readonly clauses: readonly components["schemas"]["StudioClause"][];
+        };
         /** StudyChange */
         readonly StudyChange: {
             /** Path */
@@ -4758,6 +5186,14 @@ export interface components {
              * @description Who can play in the lab.
              */
             readonly players: readonly components["schemas"]["StudyPlayer"][];
+            /**
+             * Tempo
+             * @description Seconds that people think: per decision, per doubling of its list.
+             */
+            readonly tempo: readonly [
+                number,
+                number
+            ];
             /** Changes */
             readonly changes: readonly components["schemas"]["StudyChange"][];
             /** Questions */
@@ -4909,7 +5345,7 @@ export interface components {
             /** Headings */
             readonly headings: readonly string[];
             readonly progress: components["schemas"]["StudyProgress"];
-            readonly wish: components["schemas"]["StudyWish"];
+            readonly wish: components["schemas"]["StudyWish-Output"];
             /**
              * Waits
              * @description What it waits for, in words; empty unless it waits.
@@ -4960,6 +5396,104 @@ export interface components {
              */
             readonly b: readonly string[];
             /**
+             * Variant
+             * @description A variant as rules B, by its secret id.
+             * @default null
+             */
+            readonly variant: string | null;
+            /**
+             * @description A draft of the studio as rules B.
+             * @default null
+             */
+            readonly draft: components["schemas"]["DraftTables"] | null;
+            /**
+             * Called
+             * @description What rules B are called.
+             * @default null
+             */
+            readonly called: string | null;
+            /**
+             * @description A study of the same visitor that this one takes the place of: it is deleted.
+             * @default null
+             */
+            readonly instead_of: components["schemas"]["FormerStudy"] | null;
+            /**
+             * Players
+             * @description By seat; they repeat.
+             * @default [
+             *       "by_weight"
+             *     ]
+             */
+            readonly players: readonly string[];
+            /**
+             * Ask
+             * @description The questions; none: the usual ones.
+             * @default null
+             */
+            readonly ask: readonly string[] | null;
+            /**
+             * Precision
+             * @description Points, either way.
+             * @default 2
+             */
+            readonly precision: number;
+            /**
+             * Games
+             * @description Instead of a precision.
+             * @default null
+             */
+            readonly games: number | null;
+            /**
+             * Tempo
+             * @description How long people think: per decision, and per doubling of its list; none: as usual.
+             * @default null
+             */
+            readonly tempo: readonly [
+                number,
+                number
+            ] | null;
+            /**
+             * Seed
+             * @default null
+             */
+            readonly seed: number | null;
+        };
+        /**
+         * StudyWish
+         * @description A study: a game, rules A and perhaps B, players, questions, and a precision. Never a path to a file.
+         */
+        readonly "StudyWish-Input": {
+            /** Game */
+            readonly game: string;
+            /**
+             * Options
+             * @description Of rules A; the rest are defaults.
+             * @default {}
+             */
+            readonly options: {
+                readonly [key: string]: boolean | number | string;
+            };
+            /**
+             * B
+             * @description What rules B change, as PATH=VALUE; none: no comparison.
+             * @default []
+             */
+            readonly b: readonly string[];
+            /**
+             * Variant
+             * @description A variant as rules B, by its secret id.
+             */
+            readonly variant?: string | null;
+            /** @description A draft of the studio as rules B. */
+            readonly draft?: components["schemas"]["DraftTables"] | null;
+            /**
+             * Called
+             * @description What rules B are called.
+             */
+            readonly called?: string | null;
+            /** @description A study of the same visitor that this one takes the place of: it is deleted. */
+            readonly instead_of?: components["schemas"]["FormerStudy"] | null;
+            /**
              * Players
              * @description By seat; they repeat.
              * @default [
@@ -4983,6 +5517,84 @@ export interface components {
              * @description Instead of a precision.
              */
             readonly games?: number | null;
+            /**
+             * Tempo
+             * @description How long people think: per decision, and per doubling of its list; none: as usual.
+             */
+            readonly tempo?: readonly [
+                number,
+                number
+            ] | null;
+            /** Seed */
+            readonly seed?: number | null;
+        };
+        /**
+         * StudyWish
+         * @description A study: a game, rules A and perhaps B, players, questions, and a precision. Never a path to a file.
+         */
+        readonly "StudyWish-Output": {
+            /** Game */
+            readonly game: string;
+            /**
+             * Options
+             * @description Of rules A; the rest are defaults.
+             * @default {}
+             */
+            readonly options: {
+                readonly [key: string]: boolean | number | string;
+            };
+            /**
+             * B
+             * @description What rules B change, as PATH=VALUE; none: no comparison.
+             * @default []
+             */
+            readonly b: readonly string[];
+            /**
+             * Variant
+             * @description A variant as rules B, by its secret id.
+             */
+            readonly variant?: string | null;
+            /** @description A draft of the studio as rules B. */
+            readonly draft?: components["schemas"]["DraftTables"] | null;
+            /**
+             * Called
+             * @description What rules B are called.
+             */
+            readonly called?: string | null;
+            /** @description A study of the same visitor that this one takes the place of: it is deleted. */
+            readonly instead_of?: components["schemas"]["FormerStudy"] | null;
+            /**
+             * Players
+             * @description By seat; they repeat.
+             * @default [
+             *       "by_weight"
+             *     ]
+             */
+            readonly players: readonly string[];
+            /**
+             * Ask
+             * @description The questions; none: the usual ones.
+             */
+            readonly ask?: readonly string[] | null;
+            /**
+             * Precision
+             * @description Points, either way.
+             * @default 2
+             */
+            readonly precision: number;
+            /**
+             * Games
+             * @description Instead of a precision.
+             */
+            readonly games?: number | null;
+            /**
+             * Tempo
+             * @description How long people think: per decision, and per doubling of its list; none: as usual.
+             */
+            readonly tempo?: readonly [
+                number,
+                number
+            ] | null;
             /** Seed */
             readonly seed?: number | null;
         };
@@ -5021,6 +5633,8 @@ export interface components {
             readonly pace: components["schemas"]["Pace"];
             /** Daily */
             readonly daily: string | null;
+            /** @description The variant that it is played with; null: the published content. */
+            readonly variant: components["schemas"]["VariantMark"] | null;
             /**
              * Origin
              * @enum {string}
@@ -5206,6 +5820,48 @@ export interface components {
             };
         };
         /**
+         * VariantMark
+         * @description What a match says of the variant it is played with.
+         */
+        readonly VariantMark: {
+            /** Name */
+            readonly name: string;
+            /**
+             * Variant
+             * @description Its address, as long as it is kept.
+             */
+            readonly variant: string | null;
+            /** Changes */
+            readonly changes: readonly components["schemas"]["StudioChange"][];
+        };
+        /** VariantView */
+        readonly VariantView: {
+            /** Variant */
+            readonly variant: string;
+            /** Game */
+            readonly game: string;
+            /** Name */
+            readonly name: string;
+            readonly draft: components["schemas"]["DraftTables"];
+            /** Changes */
+            readonly changes: readonly components["schemas"]["StudioChange"][];
+            /**
+             * Made
+             * @description Seconds since 1970.
+             */
+            readonly made: number;
+            /**
+             * Content
+             * @description The hash of its content.
+             */
+            readonly content: string;
+            /**
+             * Outdated
+             * @description Why it no longer fits the published content; empty where it does.
+             */
+            readonly outdated: string;
+        };
+        /**
          * Views
          * @description What a seat may know, by the id of the game.
          */
@@ -5285,6 +5941,7 @@ export type BuildersTerms = components['schemas']['BuildersTerms'];
 export type BuildersTurnAction = components['schemas']['BuildersTurnAction'];
 export type BuildersView = components['schemas']['BuildersView'];
 export type BuildersVigil = components['schemas']['BuildersVigil'];
+export type ChangedVariant = components['schemas']['ChangedVariant'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type Choice = components['schemas']['Choice'];
 export type ChosenAction = components['schemas']['ChosenAction'];
@@ -5333,12 +5990,23 @@ export type CreditsText = components['schemas']['CreditsText'];
 export type Decision = components['schemas']['Decision'];
 export type DefaultFor = components['schemas']['DefaultFor'];
 export type Done = components['schemas']['Done'];
+export type Draft = components['schemas']['Draft'];
+export type DraftEdit = components['schemas']['DraftEdit'];
+export type DraftTables = components['schemas']['DraftTables'];
+export type DraftView = components['schemas']['DraftView'];
+export type DraftWish = components['schemas']['DraftWish'];
 export type Ending = components['schemas']['Ending'];
 export type EndingState = components['schemas']['EndingState'];
 export type Estimate = components['schemas']['Estimate'];
 export type Expected = components['schemas']['Expected'];
 export type Fact = components['schemas']['Fact'];
 export type Figure = components['schemas']['Figure'];
+export type FolderWish = components['schemas']['FolderWish'];
+export type FormChoice = components['schemas']['FormChoice'];
+export type FormField = components['schemas']['FormField'];
+export type FormLine = components['schemas']['FormLine'];
+export type FormOperation = components['schemas']['FormOperation'];
+export type FormerStudy = components['schemas']['FormerStudy'];
 export type GameCard = components['schemas']['GameCard'];
 export type GiveName = components['schemas']['GiveName'];
 export type Health = components['schemas']['Health'];
@@ -5382,6 +6050,7 @@ export type Look = components['schemas']['Look'];
 export type MadeMatch = components['schemas']['MadeMatch'];
 export type MadeSeat = components['schemas']['MadeSeat'];
 export type MadeStudy = components['schemas']['MadeStudy'];
+export type MadeVariant = components['schemas']['MadeVariant'];
 export type MatchSummaries = components['schemas']['MatchSummaries'];
 export type MatchSummary = components['schemas']['MatchSummary'];
 export type Moment = components['schemas']['Moment'];
@@ -5389,6 +6058,7 @@ export type MoreGames = components['schemas']['MoreGames'];
 export type Move = components['schemas']['Move'];
 export type Mute = components['schemas']['Mute'];
 export type NewMatch = components['schemas']['NewMatch'];
+export type NewVariant = components['schemas']['NewVariant'];
 export type OfferDraw = components['schemas']['OfferDraw'];
 export type OgActionDeck = components['schemas']['OgActionDeck'];
 export type OgAdvancedDeck = components['schemas']['OgAdvancedDeck'];
@@ -5449,6 +6119,13 @@ export type SeatWish = components['schemas']['SeatWish'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type SitDown = components['schemas']['SitDown'];
 export type StoredRecord = components['schemas']['StoredRecord'];
+export type Studio = components['schemas']['Studio'];
+export type StudioChange = components['schemas']['StudioChange'];
+export type StudioClause = components['schemas']['StudioClause'];
+export type StudioGroup = components['schemas']['StudioGroup'];
+export type StudioItem = components['schemas']['StudioItem'];
+export type StudioProblem = components['schemas']['StudioProblem'];
+export type StudioText = components['schemas']['StudioText'];
 export type StudyChange = components['schemas']['StudyChange'];
 export type StudyPlan = components['schemas']['StudyPlan'];
 export type StudyPlayer = components['schemas']['StudyPlayer'];
@@ -5458,12 +6135,16 @@ export type StudyQuestion = components['schemas']['StudyQuestion'];
 export type StudySummary = components['schemas']['StudySummary'];
 export type StudyView = components['schemas']['StudyView'];
 export type StudyWish = components['schemas']['StudyWish'];
+export type StudyWishInput = components['schemas']['StudyWish-Input'];
+export type StudyWishOutput = components['schemas']['StudyWish-Output'];
 export type TableMessage = components['schemas']['TableMessage'];
 export type TableView = components['schemas']['TableView'];
 export type Thinking = components['schemas']['Thinking'];
 export type Timeline = components['schemas']['Timeline'];
 export type UndoState = components['schemas']['UndoState'];
 export type UploadedRecord = components['schemas']['UploadedRecord'];
+export type VariantMark = components['schemas']['VariantMark'];
+export type VariantView = components['schemas']['VariantView'];
 export type Views = components['schemas']['Views'];
 export type Why = components['schemas']['Why'];
 export type WhyAnswer = components['schemas']['WhyAnswer'];
@@ -5791,7 +6472,10 @@ export interface operations {
     };
     readonly list_prints_api_games__game__print_get: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description A variant, by its secret id. */
+                readonly variant?: string | null;
+            };
             readonly header?: never;
             readonly path: {
                 readonly game: string;
@@ -8657,7 +9341,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["StudyWish"];
+                readonly "application/json": components["schemas"]["StudyWish-Input"];
             };
         };
         readonly responses: {
@@ -8744,7 +9428,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["StudyWish"];
+                readonly "application/json": components["schemas"]["StudyWish-Input"];
             };
         };
         readonly responses: {
@@ -9343,6 +10027,530 @@ export interface operations {
         readonly responses: {
             /** @description Successful Response */
             readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one unknown to this match. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not possible in the current state of the match. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly check_draft_api_studio__game__drafts_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DraftWish"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DraftView"];
+                };
+            };
+            /** @description No token, or one unknown to this match. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not possible in the current state of the match. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly export_folder_api_studio__game__folder_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["FolderWish"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one unknown to this match. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not possible in the current state of the match. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly import_folder_api_studio__game__import_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/octet-stream": string;
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DraftView"];
+                };
+            };
+            /** @description No token, or one unknown to this match. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not possible in the current state of the match. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly save_variant_api_variants_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewVariant"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MadeVariant"];
+                };
+            };
+            /** @description No token, or one unknown to this match. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not possible in the current state of the match. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly show_variant_api_variants__variant__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly variant: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["VariantView"];
+                };
+            };
+            /** @description No token, or one unknown to this match. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is not for this. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not possible in the current state of the match. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not understood. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too fast. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readonly replace_variant_api_variants__variant__put: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly variant: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangedVariant"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -2,7 +2,7 @@
 
 import { api, Refused, Unreachable } from '$lib/api/client';
 import { keysOf, tokensFor } from '$lib/api/keys';
-import type { BookPicture, BookText, LessonCard, RulesText } from '$lib/api/types';
+import type { BookPicture, BookText, LessonCard, RulesText, VariantMark } from '$lib/api/types';
 import type { BoardKit } from '$lib/board/types';
 import { loadKit } from '$lib/play/kit';
 
@@ -13,6 +13,7 @@ export class Reading {
   kit: BoardKit | null = $state.raw(null);
   lessons: readonly LessonCard[] = $state.raw([]);
   trouble = $state('');
+  variant: VariantMark | null = $state.raw(null); // that the match is played with
   isOfMatch = $state(false); // the numbers are those of the match
   isMissing = $state(false); // the game has clauses, but no book
   isDrawn = $state(false); // the pictures are here, or will not come
@@ -43,6 +44,11 @@ export class Reading {
     const token = tokensFor(keysOf(this.match))[0] ?? null;
     const found = await api.bookOfMatch(this.match, token).catch(() => null);
     this.isOfMatch = found?.game === this.game;
+    if (this.isOfMatch)
+      this.variant = await api.table(this.match, token).then(
+        ({ variant }) => variant,
+        () => null,
+      );
     return found && this.isOfMatch ? found : api.book(this.game);
   }
 

@@ -1,7 +1,7 @@
 // The wish for a new match while it is being put together: options, seats and pace, and the seats that the server gives them.
 
 import { api, Refused, Unreachable } from '$lib/api/client';
-import type { GameCard, PresetCard, SeatPlan, SeatWish } from '$lib/api/types';
+import type { GameCard, PresetCard, SeatPlan, SeatWish, VariantView } from '$lib/api/types';
 import { presented, type Presentation } from '$lib/games';
 import { lastWish, made, rememberWish } from '$lib/play/making';
 import { defaultOf, presetOf, withPreset } from '$lib/play/presets';
@@ -17,6 +17,8 @@ export class Wishing {
   pace = $state({ seconds: 0, total: 0, increment: 0, hints: true, estimates: true });
   plan: SeatPlan | null = $state.raw(null);
   trouble = $state('');
+  variant: VariantView | null = $state.raw(null); // that the address asks for
+  lacks = $state(''); // why the match cannot begin: the variant is not here
 
   #asked = $state(0);
   #answered = $state(0);
@@ -42,13 +44,19 @@ export class Wishing {
   );
 
   readonly canStart: boolean = $derived(
-    !this.#starting && this.trouble === '' && this.plan !== null && this.#answered === this.#asked && !this.nameless,
+    !this.#starting &&
+      this.trouble === '' &&
+      this.lacks === '' &&
+      this.plan !== null &&
+      this.#answered === this.#asked &&
+      !this.nameless,
   );
 
   /** Last time's wish for this game; for a first match two players, a person here and the easiest computer. */
   begin(game: string): void {
     const last = lastWish(game);
     this.plan = null;
+    void this.#lookUp(game);
     this.options = { ...(last?.options ?? this.#firstOptions()), ...this.#askedOptions() };
     this.seats = (last?.seats ?? []).map((seat) => ({ ...seat }));
     this.pace = {
@@ -59,6 +67,22 @@ export class Wishing {
       estimates: last?.pace.estimates ?? true,
     };
     void this.#look();
+  }
+
+  /** A match may be played with a variant, by its address. */
+  async #lookUp(game: string): Promise<void> {
+    const asked = route.query.get('variant');
+    this.variant = null;
+    this.lacks = asked ? 'Looking up the variant.' : '';
+    if (!asked) return;
+    try {
+      const found = await api.variant(asked);
+      this.variant = found;
+      this.lacks = found.game === game ? '' : 'This is a variant of another game.';
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+      this.lacks = error.message;
+    }
   }
 
   /** Asks which seats these options give; only the latest answer counts. */
@@ -141,7 +165,12 @@ export class Wishing {
     const name = this.seats.find((seat) => seat.kind === 'here' && seat.name)?.name;
     if (name && !settings.name) remember({ name });
     try {
-      const match = await api.make({ game: this.card.id, daily: false, ...wish });
+      const match = await api.make({
+        game: this.card.id,
+        daily: false,
+        variant: this.variant?.variant ?? null,
+        ...wish,
+      });
       rememberWish(this.card.id, wish);
       made(match);
     } catch (error) {

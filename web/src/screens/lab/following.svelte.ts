@@ -24,7 +24,10 @@ export class Following {
   #quarter = 0;
   #clear = new Set<string>();
 
-  constructor(id: string) {
+  constructor(
+    id: string,
+    readonly told: (sentence: string) => void = announce,
+  ) {
     this.#id = id;
     void this.load();
   }
@@ -81,11 +84,11 @@ export class Following {
       this.#quarter = this.#quarters();
       return;
     }
-    if (before.state !== study.state) announce(stateInWords(study));
+    if (before.state !== study.state) this.told(stateInWords(study));
     for (const verdict of this.shown?.verdicts ?? [])
       if (verdict.is_clear && !this.#clear.has(verdict.question)) {
         this.#clear.add(verdict.question);
-        announce(`${verdict.heading}.`);
+        this.told(`${verdict.heading}.`);
       }
   }
 
@@ -96,7 +99,7 @@ export class Following {
 
   #tellQuarters(): void {
     const now = this.#quarters();
-    if (now > this.#quarter && now < 4 && this.study) announce(stateInWords(this.study));
+    if (now > this.#quarter && now < 4 && this.study) this.told(stateInWords(this.study));
     this.#quarter = now;
   }
 }

@@ -1,6 +1,6 @@
 // The studies made in this browser, newest first, each with the token that stops it; and a study saved for later.
 
-import type { StudyWish } from '$lib/api/types';
+import type { StudyWishInput } from '$lib/api/types';
 
 const KEY = 'colossarium.studies';
 const LATER = 'colossarium.study';
@@ -23,9 +23,9 @@ export function keepStudy(study: string, token: string): void {
 }
 
 /** What was chosen and not run. */
-export const savedWish = () => read(LATER) as StudyWish | null;
+export const savedWish = () => read(LATER) as StudyWishInput | null;
 
-export const saveWish = (wish: StudyWish | null) => write(LATER, wish);
+export const saveWish = (wish: StudyWishInput | null) => write(LATER, wish);
 
 function read(place: string): unknown {
   try {

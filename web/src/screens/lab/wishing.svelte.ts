@@ -2,7 +2,7 @@
 
 import { announce } from '$lib/announce.svelte';
 import { api, Refused, Unreachable } from '$lib/api/client';
-import type { StudyPlan, StudyWish } from '$lib/api/types';
+import type { StudyPlan, StudyWishInput } from '$lib/api/types';
 import { keepStudy, savedWish, saveWish } from './kept';
 
 type Value = boolean | number | string;
@@ -16,22 +16,26 @@ export class Wishing {
   game = $state('');
   options = $state.raw<Readonly<Record<string, Value>>>({});
   b = $state.raw<Readonly<Record<string, string>>>({});
+  variant = $state(''); // the address of a variant as rules B
   seating = $state<Seating>('alike');
   players = $state.raw<readonly string[]>(['by_weight']);
   ask = $state.raw<readonly string[] | null>(null);
   precision = $state(2);
+  tempo = $state.raw<readonly [number, number] | null>(null);
 
   plan = $state.raw<StudyPlan | null>(null);
   trouble = $state('');
   starting = $state(false);
 
-  readonly wish: StudyWish = $derived({
+  readonly wish: StudyWishInput = $derived({
     game: this.game,
     options: { ...this.options },
     b: Object.entries(this.b).map(([path, value]) => `${path}=${value}`),
+    variant: this.variant || null,
     players: [...this.players],
     ask: this.ask === null ? null : [...this.ask],
     precision: this.precision,
+    tempo: this.tempo,
     games: null,
     seed: null,
   });
@@ -44,16 +48,19 @@ export class Wishing {
     const saved = savedWish();
     this.game = game || saved?.game || 'colossi-banners';
     if (saved && saved.game === this.game && !b) this.#restore(saved);
+    else if (b && !b.includes('=')) this.variant = b;
     else this.b = settingsFrom(b);
   }
 
-  #restore(saved: StudyWish): void {
+  #restore(saved: StudyWishInput): void {
     this.options = saved.options;
     this.b = settingsFrom(saved.b.join(','));
+    this.variant = saved.variant ?? '';
     this.players = saved.players;
     this.seating = saved.players.length > 1 ? 'seats' : 'alike';
     this.ask = saved.ask ?? null;
     this.precision = saved.precision;
+    this.tempo = saved.tempo ?? null;
   }
 
   problem(field: string): string {
@@ -63,7 +70,7 @@ export class Wishing {
   chooseGame(game: string): void {
     this.game = game;
     this.options = {};
-    this.b = {};
+    this.rulesB({});
     this.ask = null;
     this.seat('alike');
   }
@@ -85,19 +92,32 @@ export class Wishing {
     this.ask = on ? [...asked, question] : asked.filter((each) => each !== question);
   }
 
+  /** How long people think: seconds for each decision (0), or for each doubling of its list (1). */
+  think(part: 0 | 1, seconds: number): void {
+    const [decision, doubling] = this.tempo ?? this.plan?.tempo ?? [seconds, seconds];
+    this.tempo = part === 0 ? [seconds, doubling] : [decision, seconds];
+  }
+
+  /** Rules B: settings of the published rules, or a variant by its address. */
+  rulesB(settings: Readonly<Record<string, string>>, variant = ''): void {
+    this.b = settings;
+    this.variant = variant;
+  }
+
   change(name: string, value: Value): void {
+    this.variant = '';
     const { [name]: _, ...others } = this.b;
     const published = this.plan?.options[name];
     this.b = String(value) === String(published) ? others : { ...others, [name]: String(value) };
   }
 
   /** Asks again, shortly after the last of several changes. */
-  reconsider(wish: StudyWish, wait = SOON): void {
+  reconsider(wish: StudyWishInput, wait = SOON): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#ask(wish), wait);
   }
 
-  async #ask(wish: StudyWish): Promise<void> {
+  async #ask(wish: StudyWishInput): Promise<void> {
     const turn = ++this.#turn;
     try {
       const plan = await api.planStudy(wish);

@@ -3,13 +3,9 @@
 import { announce } from '$lib/announce.svelte';
 import { api, Refused, Unreachable } from '$lib/api/client';
 import type { Printout } from '$lib/api/types';
-import { saveFile } from '$lib/ui/save';
+import { fileName, saveFile } from '$lib/ui/save';
 import type * as Printing from '../../print';
-
-const PROGRAM = '/printing/print.js'; // the very file that the command runs; loaded here when this screen opens
-
-let loading: Promise<typeof Printing> | undefined;
-const program = () => (loading ??= import(/* @vite-ignore */ PROGRAM) as Promise<typeof Printing>);
+import { printing } from './program';
 
 export interface PartRow {
   readonly id: string;
@@ -22,6 +18,7 @@ const counted = (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'}`;
 export class Shop {
   printout = $state.raw<Printout | null>(null);
   book = $state.raw<Printing.Book | undefined>();
+  named = $state(''); // what the variant is called
   trouble = $state('');
   isLost = $state(false); // there is no such game
   failed = $state(false); // the file could not be made
@@ -39,6 +36,7 @@ export class Shop {
 
   constructor(
     readonly game: string,
+    readonly variant: string, // its address; none: the game as published
     paper: string | null,
   ) {
     if (paper === 'letter') this.wishes = { ...this.wishes, paper };
@@ -59,13 +57,13 @@ export class Shop {
   async open(): Promise<void> {
     this.trouble = '';
     try {
-      const [printout, made] = await Promise.all([api.printout(this.game), program()]);
+      if (this.variant) this.named = (await api.variant(this.variant)).name;
+      const [printout, made] = await Promise.all([api.printout(this.game, this.variant), printing()]);
       this.#program = made;
       this.printout = printout;
       this.wishes = { ...this.wishes, parts: printout.parts.map(({ id }) => id) };
       if (printout.book) await this.#openBook();
     } catch (error) {
-      loading = undefined;
       this.isLost = error instanceof Refused && error.status === 404;
       this.trouble =
         error instanceof Refused || error instanceof Unreachable ? error.message : 'The sheets could not be loaded.';
@@ -107,7 +105,10 @@ export class Shop {
     try {
       const told = (page: number) => (this.page = page);
       const file = await made.made(this.sheets, { title: this.printout.name, told, signal: stop.signal });
-      saveFile(`${this.game}.pdf`, new Blob([file as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }));
+      saveFile(
+        `${this.named ? fileName(this.named) : this.game}.pdf`,
+        new Blob([file as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }),
+      );
       announce('The file is saved.');
     } catch (error) {
       this.failed = !(error instanceof made.Stopped);

@@ -151,8 +151,8 @@ def read_blueprints(c: Content, tables: Tables, kinds: Sequence[Mapping[str, str
 def read_parts(c: Content, row: Table, kinds: Sequence[str]) -> list[int]:
     parts = row.table("parts")
     bodies = [name for kind, name in enumerate(kinds) if c.place[kind] >= 0]
-    need = [parts.integer(name, 1, MOST_PARTS) if name in parts else 0 for name in kinds]
-    parts.offered(bodies)
+    need = [parts.integer(name, 1, MOST_PARTS, otherwise=0) if name in bodies else 0 for name in kinds]
+    parts.offered(kinds)
     parts.close()
     if any(name not in bodies for name in parts.values) or not 1 <= sum(need) <= MOST_PARTS:
         raise row.refuse("parts", f"1 to {MOST_PARTS} parts out of {', '.join(bodies)} (U1.2, U1.4)")
@@ -181,19 +181,17 @@ def read_actions(c: Content, tables: Tables) -> list[dict[str, str]]:
 def read_effects(c: Content, row: Table, names: Sequence[str]) -> None:
     """The effects of an action, which are always the same; their numbers may change."""
     accepted = f"a list of effects that do {', '.join(names)}, in this order,"
-    effects = row.any("effect", accepted)
-    good = isinstance(effects, list) and all(isinstance(effect, dict) for effect in effects)
-    if not good or len(effects) != len(names):
-        raise row.refuse("effect", accepted)
-    for name, values in zip(names, effects, strict=True):
-        effect = Table(f"{row.label}.effect", values, {}, row.files.get("effect", row.file))
-        effect.choice("do", [name])
-        read_numbers(c, f"action.{name}", effect)
-        if name == "target":
-            effect.integer("cards", 1, 1)
-        elif name == "take_runes":
-            effect.integer("runes", c.reveal_runes, c.reveal_runes)
-        effect.close()
+    row.lines("effect", (len(names),), accepted, lambda effect, number: read_effect(c, effect, names[number - 1]))
+
+
+def read_effect(c: Content, effect: Table, name: str) -> None:
+    effect.choice("do", [name])
+    read_numbers(c, f"action.{name}", effect)
+    if name == "target":
+        effect.integer("cards", 1, 1)
+    elif name == "take_runes":
+        effect.integer("runes", c.reveal_runes, c.reveal_runes)
+    effect.close()
 
 
 def write_handfuls(c: Content) -> None:

@@ -11,6 +11,7 @@ from colossarium.games.colossi.ages.content import reading
 from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.ages.elements import LAB_RULES
 from colossarium.games.colossi.ages.events import EVENTS
+from colossarium.games.colossi.ages.grouping import GROUPS
 from colossarium.games.colossi.ages.heuristics.estimate import estimate, weigh
 from colossarium.games.colossi.ages.position_reading import set_from
 from colossarium.games.colossi.ages.printing import prints
@@ -25,9 +26,11 @@ from colossarium.games.colossi.common.game import Colossi
 from colossarium.games.colossi.common.position_reading import TABLE, PositionReading
 from colossarium.games.colossi.common.rules.ending import score
 from colossarium.games.colossi.common.text.event_values import EVENT_VALUES
+from colossarium.games.colossi.common.text.made_texts import made_texts
 from colossarium.kernel.closing import Closing
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json, Reason
+from colossarium.kernel.made_text import Made
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.positions import Ids
 from colossarium.kernel.printable import Part
@@ -41,6 +44,7 @@ class ColossiAges(Colossi):
     folder = Path(__file__).parent
     state = State
     content = Content
+    groups = GROUPS
     phases = PHASES
     steps = STEPS
     position_notes = (*Colossi.position_notes, *position.NOTES)
@@ -59,6 +63,9 @@ class ColossiAges(Colossi):
         "weigh": weigh,
         "observe": observing.observe,
     }
+
+    def made_texts(self, table: str, row: Mapping[str, Any], data: Json) -> Mapping[str, Made]:
+        return made_texts(table, row, "Reap")
 
     def prints(self, tables: Tables) -> list[Part]:
         return prints(tables)

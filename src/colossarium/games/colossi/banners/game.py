@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from colossarium.games.colossi.banners.action_table import OWN_ACTIONS
 from colossarium.games.colossi.banners.content import reading
 from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.events import EVENTS
+from colossarium.games.colossi.banners.grouping import GROUPS
 from colossarium.games.colossi.banners.heuristics.estimate import estimate, weigh
 from colossarium.games.colossi.banners.position import NOTES, own_extras
 from colossarium.games.colossi.banners.position_reading import set_from
@@ -28,9 +29,11 @@ from colossarium.games.colossi.common.position_reading import TABLE, PositionRea
 from colossarium.games.colossi.common.rules.ending import score
 from colossarium.games.colossi.common.rules.hidden import resample
 from colossarium.games.colossi.common.state import State as Common
+from colossarium.games.colossi.common.text.made_texts import made_texts
 from colossarium.kernel.closing import Closing, Figure
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json, Reason
+from colossarium.kernel.made_text import Made
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.printable import Part
 
@@ -42,6 +45,7 @@ class Banners(Colossi):
     folder = Path(__file__).parent
     state = State
     content = Content
+    groups = GROUPS
     phases = PHASES
     steps = STEPS
     position_notes = (*Colossi.position_notes, *NOTES)
@@ -60,6 +64,9 @@ class Banners(Colossi):
         "weigh": weigh,
         "observe": observing.observe,
     }
+
+    def made_texts(self, table: str, row: Mapping[str, Any], data: Json) -> Mapping[str, Made]:
+        return made_texts(table, row, "Rest")
 
     def prints(self, tables: Tables) -> list[Part]:
         return prints(tables)

@@ -140,26 +140,25 @@ def read_lines(c: Content, tables: Tables) -> list[dict[str, str]]:
 
 def read_costs(c: Content, costs: Table) -> None:
     c.depletion_toll = read_effects(c, costs, "depletion", DEPLETION, TRACKER_EFFECTS)
-    power = costs.any("power", "a toll")
-    if not isinstance(power, list) or len(power) != 1:
-        raise costs.refuse("power", '[{ do = "toll", levels = 1 }], with any number of levels')
     c.power_toll = read_effects(c, costs, "power", DEPLETION, {})
 
 
 def read_effects(c: Content, row: Table, key: str, which: int, known: Mapping[str, int]) -> int:
     """Read a list of effects; the levels of the toll at its end, where there is one."""
-    is_cost = which >= DEPLETION
     accepted = f'a list of at most {EFFECTS} effects such as {{ do = "slip", levels = 1 }}'
-    effects = row.any(key, accepted)
-    if not isinstance(effects, list) or len(effects) > EFFECTS or not all(isinstance(each, dict) for each in effects):
-        raise row.refuse(key, accepted)
-    toll = 0
-    for number, values in enumerate(effects):
-        effect = Table(f"{row.label}.{key}", values, {}, row.files.get(key, row.file))
-        last = number == len(effects) - 1
-        do = effect.choice("do", [*known, "toll"] if is_cost and last else known)
+    counts: Sequence[int] = range(EFFECTS + 1)
+    if not known:
+        counts, accepted = (1,), '[{ do = "toll", levels = 1 }], with any number of levels'
+
+    def read(effect: Table, number: int) -> tuple[str, int]:
+        ends_a_cost = which >= DEPLETION and number == len(row.values[key])
+        do = effect.choice("do", [*known, "toll"] if ends_a_cost else known)
         amount = effect.integer(UNITS.get(do, "levels"), 1, LEVELS)
         effect.close()
+        return do, amount
+
+    toll = 0
+    for number, (do, amount) in enumerate(row.lines(key, counts, accepted, read)):
         if do == "toll":
             toll = amount
         else:

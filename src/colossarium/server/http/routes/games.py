@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+import asyncio
+from typing import Annotated
 
-from colossarium.kernel.printing import Printout
+from fastapi import APIRouter, Query
+
+from colossarium.kernel.printing import Printout, printout_of
 from colossarium.server.http import books, catalogue
 from colossarium.server.http.printing import printout
 from colossarium.server.http.routes.callers import REFUSALS, Spend, TheRegistry
 from colossarium.server.protocol.books import BookPictures, BookText
 from colossarium.server.protocol.games import ChosenOptions, GameCard, RulesText, SeatPlan
+from colossarium.server.protocol.studio import VariantId
 
+VariantAsked = Annotated[VariantId | None, Query(description="A variant, by its secret id.")]
+COST_OF_A_VARIANT = 4.0  # of requests: content is read for it
 router = APIRouter(prefix="/games", tags=["games"], responses={404: REFUSALS[404], 422: REFUSALS[422]})
 
 
@@ -48,6 +54,13 @@ def see_pictures(game: str) -> BookPictures:
 
 
 @router.get("/{game}/print")
-def list_prints(game: str) -> Printout:
-    """What the game prints: cards, boards, tiles, tokens and player aids, with sizes in millimetres and counts."""
-    return printout(game)
+async def list_prints(registry: TheRegistry, spend: Spend, game: str, variant: VariantAsked = None) -> Printout:
+    """What the game prints: cards, boards, tiles, tokens and player aids, with sizes in millimetres and counts.
+
+    Of a variant, changed things are marked.
+    """
+    if variant is None:
+        return await asyncio.to_thread(printout, game)
+    spend(COST_OF_A_VARIANT)
+    laid = await registry.variants.laid(variant, game)
+    return await asyncio.to_thread(printout_of, game, laid.tables)

@@ -31,9 +31,12 @@ export const placed =
   (value: number) =>
     from + ((Math.min(high, Math.max(low, value)) - low) / (high - low)) * (to - from);
 
+const PLAIN = ['minutes', 'elo', 'count']; // others are shares
+const SIGNED = ['elo', 'points'];
+
 /** A round number of the axis, in its unit. */
 export function tickText(value: number, unit: string | undefined): string {
-  const rounded = Number((unit === 'minutes' || unit === 'elo' ? value : value * 100).toFixed(1));
-  const sign = (unit === 'elo' || unit === 'points') && rounded > 0 ? '+' : '';
+  const rounded = Number((PLAIN.includes(unit ?? '') ? value : value * 100).toFixed(1));
+  const sign = SIGNED.includes(unit ?? '') && rounded > 0 ? '+' : '';
   return `${sign}${rounded}${unit === 'share' || unit === 'part' ? '%' : ''}`.replace('-', '−');
 }

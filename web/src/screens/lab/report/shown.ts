@@ -64,11 +64,35 @@ export type Panel =
 
 export type PanelOf<Kind extends Panel['kind']> = Extract<Panel, { kind: Kind }>;
 
+/** An interval after so many pairs of games. */
+export interface Reached {
+  readonly n: number;
+  readonly estimate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** B minus A in one measure, and its wider intervals after fewer pairs. */
+export interface Measure extends Reached {
+  readonly id: string;
+  readonly item: string; // of the studio; empty: the whole game
+  readonly heading: string;
+  readonly label: string;
+  readonly text: string;
+  readonly between: string;
+  readonly unit: string;
+  readonly is_clear: boolean;
+  readonly earlier: readonly Reached[];
+  readonly note: string;
+  readonly spoken: string;
+}
+
 export interface Shown {
   readonly variants: readonly { sign: Sign; said: string }[];
   readonly verdicts: readonly { question: string; heading: string; sentence: string; is_clear: boolean }[];
   readonly panels: readonly Panel[];
   readonly notes: readonly { sentence: string; games: number | null }[];
+  readonly comparison: { readonly pairs: number; readonly of: number; readonly measures: readonly Measure[] } | null;
 }
 
 /** The points of a panel in the order in which the keyboard visits them. */

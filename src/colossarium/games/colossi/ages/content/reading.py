@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from colossarium.games.colossi.ages.state import AGES, EPOCHS, MOST_TURNS, NO_AGE, Content
+from colossarium.games.colossi.common.constants import BEASTS, MOST_GOLD, NO_SPACE, SEATS, SET, STACK
 from colossarium.games.colossi.common.content.effects import read_mods
 from colossarium.games.colossi.common.content.geometry import space_number
 from colossarium.games.colossi.common.content.reading import (
@@ -17,7 +18,6 @@ from colossarium.games.colossi.common.content.reading import (
 )
 from colossarium.games.colossi.common.content.reading import read_options as read_common_options
 from colossarium.games.colossi.common.content.worth import read_worths
-from colossarium.games.colossi.common.state import BEASTS, MOST_GOLD, NO_SPACE, SEATS, SET, STACK
 from colossarium.kernel.content import Tables
 from colossarium.kernel.numbers import read_row, read_table
 from colossarium.kernel.options import Option, Value
@@ -104,12 +104,11 @@ def read_water(c: Content, tables: Tables) -> None:
 
 def read_age(reader: Reader, c: Content, card: int, row: Table) -> None:
     names = reader.names.rulings
-    names.append({**read_names(row, names), "story": row.text("story") if "story" in row else ""})
+    names.append({**read_names(row, names), "story": row.text("story", otherwise="")})
     read_row(c, "age", row, card)
-    c.age_water[card] = space_set(row, "water") if "water" in row else 0
+    c.age_water[card] = space_set(row, "water", optional=True)
     if c.age_water[card] >> c.centre & 1:
         raise row.refuse("water", "a list without the centre (A2.1)")
-    row.offered(("water",))
     read_age_beasts(reader, c, card, row)
     read_mods(row, c.rulings[card])
     c.age_setup[card] = reader.programs.read(row, "setup", "ruling")
@@ -123,12 +122,12 @@ def read_age_beasts(reader: Reader, c: Content, card: int, row: Table) -> None:
     if len(beasts.values) > BEASTS_OF_AN_AGE:
         raise row.refuse("beasts", f"at most {BEASTS_OF_AN_AGE} Beasts (A2.1)")
     for beast, name in enumerate(names):
-        if name in beasts:
-            space = space_number(beasts.text(name))
-            if space is None:
+        space = beasts.text(name, otherwise="")
+        if space:
+            number = space_number(space)
+            if number is None:
                 raise beasts.refuse(name, "a space such as c3")
-            c.age_beasts[card][beast] = space
-        beasts.offered((name,))
+            c.age_beasts[card][beast] = number
     beasts.close()
 
 

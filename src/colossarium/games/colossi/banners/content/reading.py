@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from colossarium.games.colossi.banners.state import Content
+from colossarium.games.colossi.common.constants import ANY, COLOUR_IDS, GRASS, LAIR, MOVE_BEAST, SPECIAL, STACK, START
 from colossarium.games.colossi.common.content.reading import ColossiRuleset, Reader, longest_list
 from colossarium.games.colossi.common.content.reading import read_options as read_common_options
 from colossarium.games.colossi.common.content.worth import read_worths
-from colossarium.games.colossi.common.state import ANY, COLOUR_IDS, GRASS, LAIR, MOVE_BEAST, SPECIAL, STACK, START
 from colossarium.kernel.content import Tables
 from colossarium.kernel.numbers import read_table
 from colossarium.kernel.options import Option, Value
@@ -58,9 +58,10 @@ def read_homes(c: Content, rows: Sequence[Table]) -> None:
     homes: dict[str, int] = {}
     starts = [(tile, row) for tile, row in enumerate(rows) if c.tile_class[tile] == START]
     for tile, row in starts:
-        if row.choice("colour", COLOUR_IDS) in homes:
+        colour = row.choice("colour", COLOUR_IDS)
+        if colour in homes:
             raise row.refuse("colour", "a colour that no other Starting tile has (B3.2)")
-        homes[row.text("colour")] = tile
+        homes[colour] = tile
     if len(homes) < len(COLOUR_IDS):
         raise rows[-1].refuse("class", "a Starting tile of each colour, red, blue, green and yellow")
     c.home_tile = [homes[colour] for colour in COLOUR_IDS]

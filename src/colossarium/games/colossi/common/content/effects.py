@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from colossarium.games.colossi.common import state as codes
-from colossarium.games.colossi.common.state import (
-    EVERYWHERE,
-    LINES,
-    NO_LIMIT,
-    NO_PROGRAM,
-    PROGRAM_LINES,
-    PROGRAMS,
-    Content,
-)
+from colossarium.games.colossi.common import constants as codes
+from colossarium.games.colossi.common.constants import EVERYWHERE, LINES, NO_LIMIT, NO_PROGRAM, PROGRAM_LINES, PROGRAMS
+from colossarium.games.colossi.common.content.labels import KEYS, TITLES
+from colossarium.games.colossi.common.state import Content
 from colossarium.kernel.errors import BadContent
-from colossarium.kernel.table import Table
+from colossarium.kernel.table import Limits, Table
 
 LEAST, MOST = -9, 9  # C2.70: amounts
 
@@ -117,6 +111,7 @@ class Operation:
     most: bool = False
 
 
+RANGE = Limits("too far", f"A range is 0 to {EVERYWHERE}, and {EVERYWHERE} means everywhere", "C2.70")
 _CONCERNED = {"who": WHO, "when": WHEN}
 
 OPERATIONS = {
@@ -200,21 +195,22 @@ class Programs:
         self._foreign = [name for name in SPECIAL if name not in special]
         self._lines = 0
 
-    def read(self, row: Table, key: str, kind: str, *, own_beast: bool = False) -> int:
+    def read(self, row: Table, key: str, kind: str, *, own_beast: bool = False, optional: bool = True) -> int:
         """The number of the program under this key; NO_PROGRAM where there is none."""
-        if key not in row:
-            row.offered((key,))
-            return NO_PROGRAM
-        lines = row.any(key, "a list of operations")
-        if not isinstance(lines, list) or not all(isinstance(line, dict) for line in lines):
-            raise row.refuse(key, 'a list of operations such as { do = "gold", gold = 2 }')
-        if not 1 <= len(lines) <= PROGRAM_LINES:
-            raise row.refuse(key, f"a list of 1 to {PROGRAM_LINES} operations (C2.70)")
         allowed = [name for name in OPERATIONS if name not in FORBIDDEN[kind] and name not in self._foreign]
-        for number, line in enumerate(lines, start=1):
-            table = Table(f"{row.label}.{key} line {number}", line, file=row.files.get(key, row.file))
-            self._read_line(table, allowed, own_beast)
-        _check_choices(row, key, [line["do"] for line in lines])
+        accepted = f'a list of 1 to {PROGRAM_LINES} operations such as {{ do = "gold", gold = 2 }} (C2.70)'
+        lines = row.lines(
+            key,
+            range(1, PROGRAM_LINES + 1),
+            accepted,
+            lambda line, _: read_line(line, allowed, own_beast=own_beast),
+            optional=optional,
+        )
+        if not lines:
+            return NO_PROGRAM
+        _check_choices(row, key, [NAMES[line["op"]] for line in lines])
+        for line in lines:
+            self._write(line)
         return self._close(f"{row.text('id')} {key}", len(lines))
 
     def _close(self, name: str, size: int) -> int:
@@ -229,10 +225,13 @@ class Programs:
 
     def add(self, name: str, **fields: int) -> int:
         """A program of one line that the rules bring along."""
-        line = self._next_line()
-        for field, value in {"who": codes.SELF, "most": NO_LIMIT, **fields}.items():
-            getattr(self._c, field)[line] = value
+        self._write({"who": codes.SELF, "most": NO_LIMIT, **fields})
         return self._close(name, 1)
+
+    def _write(self, fields: Mapping[str, int]) -> None:
+        line = self._next_line()
+        for field, value in fields.items():
+            getattr(self._c, field)[line] = value
 
     def _next_line(self) -> int:
         if self._lines == LINES:
@@ -240,33 +239,37 @@ class Programs:
         self._lines += 1
         return self._lines - 1
 
-    def _read_line(self, table: Table, allowed: list[str], own_beast: bool) -> None:
-        c, line = self._c, self._next_line()
-        operation = OPERATIONS[table.choice("do", allowed)]
-        c.op[line], c.who[line], c.most[line] = operation.code, codes.SELF, NO_LIMIT
-        if operation.amount:
-            c.amount[line] = table.integer(
-                operation.amount, operation.least, 99 if operation.code == codes.PRIZE else MOST
-            )
-        if operation.code == codes.PRIZE:
-            c.second[line] = table.integer("second", 0, NO_LIMIT)
-        for key, words in (operation.words or {}).items():
-            if key in table or key in operation.needs:
-                known = [word for word in words if own_beast or not _needs_beast(key, word)]
-                getattr(c, FIELDS.get(key, key))[line] = words[table.choice(key, known)]
-            table.offered((key,))
-        self._read_rest(table, operation, line)
-        table.close()
 
-    def _read_rest(self, table: Table, operation: Operation, line: int) -> None:
-        c = self._c
-        if operation.within and "within" in table:
-            c.within[line] = table.integer("within", 0, EVERYWHERE)
-        if operation.may and "may" in table:
-            c.may[line] = table.truth("may")
-        if operation.most and "most" in table:
-            c.most[line] = table.integer("most", 0, NO_LIMIT)
-        table.offered(key for key in ("within", "may", "most") if getattr(operation, key))
+def read_line(table: Table, allowed: Collection[str], *, own_beast: bool) -> dict[str, int]:
+    """The numbers of one line, by the fields of the content record."""
+    name = table.choice("do", allowed)
+    operation = OPERATIONS[name]
+    table.means(
+        "do", f"{TITLES[name][0]} ({TITLES[name][1]})", "operation", {each: TITLES[each][0] for each in allowed}
+    )
+    for key, (label, meaning) in KEYS.items():
+        table.means(key, meaning, label)
+    if operation.amount not in KEYS:
+        table.means(operation.amount, "", operation.amount)
+    line = {"op": operation.code, "who": codes.SELF, "most": NO_LIMIT}
+    if operation.amount:
+        highest = NO_LIMIT if operation.code == codes.PRIZE else MOST
+        line["amount"] = table.integer(operation.amount, operation.least, highest)
+    if operation.code == codes.PRIZE:
+        line["second"] = table.integer("second", 0, NO_LIMIT)
+    for key, words in (operation.words or {}).items():
+        known = [word for word in words if own_beast or not _needs_beast(key, word)]
+        word = table.choice(key, known, otherwise=None if key in operation.needs else "")
+        if word:
+            line[FIELDS.get(key, key)] = words[word]
+    if operation.within:
+        line["within"] = table.integer("within", 0, EVERYWHERE, otherwise=0, limits=RANGE)
+    if operation.may:
+        line["may"] = int(table.truth("may", otherwise=False))
+    if operation.most:
+        line["most"] = table.integer("most", 0, NO_LIMIT, otherwise=NO_LIMIT)
+    table.close()
+    return line
 
 
 def _needs_beast(key: str, word: str) -> bool:
@@ -281,17 +284,19 @@ def _check_choices(row: Table, key: str, ops: list[str]) -> None:
             raise row.refuse(key, f"'either' before two operations other than {', '.join(_NOT_AFTER_EITHER)} (C2.72)")
 
 
-def read_mods(row: Table, into: list[int]) -> bool:
-    """Modifiers of a Trait, a Curse or whatever has some; says whether there are any."""
+def no_mods(into: list[int]) -> None:
+    """Modifiers that change nothing."""
     for cap in CAPS:
         into[cap] = NO_LIMIT
-    if "mods" not in row:
-        row.offered(("mods",))
-        return False
-    mods = row.table("mods")
+
+
+def read_mods(row: Table, into: list[int]) -> bool:
+    """Modifiers of a Trait, a Curse or whatever has some; says whether there are any."""
+    mods = row.table("mods", optional=True)
     for name, mod in MODS.items():
-        if name in mods:
-            into[mod] = mods.integer(name, 0 if mod in CAPS else LEAST, NO_LIMIT if mod in CAPS else MOST)
-        mods.offered((name,))
+        is_cap = mod in CAPS
+        into[mod] = mods.integer(
+            name, 0 if is_cap else LEAST, NO_LIMIT if is_cap else MOST, otherwise=NO_LIMIT if is_cap else 0
+        )
     mods.close()
-    return True
+    return "mods" in row

@@ -6,10 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from colossarium.games.colossi.common import state
-from colossarium.games.colossi.common.content.effects import Programs, read_mods
-from colossarium.games.colossi.common.content.geometry import SPACE_IDS, draw_board, space_number
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common import constants
+from colossarium.games.colossi.common.constants import (
     BEASTS,
     COLOUR_IDS,
     DECK,
@@ -24,8 +22,11 @@ from colossarium.games.colossi.common.state import (
     TILES,
     TRAITS,
     TRAITS_HELD,
-    Content,
 )
+from colossarium.games.colossi.common.content.effects import Programs, no_mods, read_mods
+from colossarium.games.colossi.common.content.geometry import SPACE_IDS, draw_board, space_number
+from colossarium.games.colossi.common.content.labels import CARD_NAMES, CLASS_NAMES
+from colossarium.games.colossi.common.state import Content
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Ruleset
 from colossarium.kernel.errors import BadOption
@@ -35,21 +36,26 @@ from colossarium.kernel.table import Table
 
 LOOT_IDS = ("gold", "cards", "traits")
 CARD_TYPES = {
-    "action": state.ACTION_CARD,
-    "beast": state.BEAST_CARD,
-    "gift": state.GIFT_CARD,
-    "curse": state.CURSE_CARD,
+    "action": constants.ACTION_CARD,
+    "beast": constants.BEAST_CARD,
+    "gift": constants.GIFT_CARD,
+    "curse": constants.CURSE_CARD,
 }
-TILE_CLASSES = {"grass": state.GRASS, "special": state.SPECIAL, "lair": state.LAIR, "start": state.START}
+TILE_CLASSES = {
+    "grass": constants.GRASS,
+    "special": constants.SPECIAL,
+    "lair": constants.LAIR,
+    "start": constants.START,
+}
 FLAGS = {
-    "no_road": state.FLAG_NO_ROAD,
-    "hold": state.FLAG_HOLD,
-    "bar": state.FLAG_BAR,
-    "colossi_only": state.FLAG_COLOSSI_ONLY,
-    "swift": state.FLAG_SWIFT,
-    "carry": state.FLAG_CARRY,
+    "no_road": constants.FLAG_NO_ROAD,
+    "hold": constants.FLAG_HOLD,
+    "bar": constants.FLAG_BAR,
+    "colossi_only": constants.FLAG_COLOSSI_ONLY,
+    "swift": constants.FLAG_SWIFT,
+    "carry": constants.FLAG_CARRY,
 }
-ARRIVAL_BY = {"any": state.ANY, "acolyte": state.ACOLYTES_ONLY, "colossus": state.COLOSSUS_ONLY}
+ARRIVAL_BY = {"any": constants.ANY, "acolyte": constants.ACOLYTES_ONLY, "colossus": constants.COLOSSUS_ONLY}
 BARE_GROUND = {"id": "bare-ground", "name": "Bare ground", "class": "grass", "text": ""}  # C4.30
 
 
@@ -127,16 +133,14 @@ class Reader:
         c, names = self.c, self.names.beasts
         for beast, row in enumerate(self.tables.rows("beast", range(1, BEASTS + 1))):
             names.append(read_names(row, names))
-            for flag in row.texts("flags", range(len(FLAGS) + 1)) if "flags" in row else ():
-                if flag not in FLAGS:
-                    raise row.refuse("flags", "a list of some of " + ", ".join(FLAGS), FLAGS)
+            for flag in row.texts("flags", range(len(FLAGS) + 1), otherwise=(), known=list(FLAGS)):
                 c.beast_flags[beast] |= 1 << FLAGS[flag]
             c.beast_enter[beast] = self.programs.read(row, "enter", "enter", own_beast=True)
             c.beast_reap[beast] = NO_PROGRAM
             if reap:
                 c.beast_reap[beast] = self.programs.read(row, "reap", "reap", own_beast=True)
                 names[beast]["reap_text"] = row.text("reap_text") if "reap" in row else ""
-            row.offered(("flags", "reap_text"))
+                row.offered(("reap_text",))
         c.beast_enter[len(names) :] = c.beast_reap[len(names) :] = [NO_PROGRAM] * (BEASTS - len(names))
 
     def read_cards(self, types: Collection[str]) -> None:
@@ -144,13 +148,14 @@ class Reader:
         rows = self.tables.rows("card", range(1, KINDS + 1))
         c.kinds = len(rows)
         for card, row in enumerate(rows):
+            row.means("type", "", words=CARD_NAMES)
             names.append({**read_names(row, names), "type": row.choice("type", types)})
             c.card_type[card] = CARD_TYPES[names[card]["type"]]
-            c.card_program[card] = self.programs.read(row, "effect", "card")
-            if c.card_program[card] == NO_PROGRAM:
-                raise row.refuse("effect", "a list of operations")
-            c.lasting[card] = read_mods(row, c.card_mods[card])
-            if c.lasting[card] and c.card_type[card] != state.CURSE_CARD:
+            c.card_program[card] = self.programs.read(row, "effect", "card", optional=False)
+            no_mods(c.card_mods[card])
+            if c.card_type[card] == constants.CURSE_CARD:
+                c.lasting[card] = read_mods(row, c.card_mods[card])
+            elif "mods" in row:
                 raise row.refuse("mods", "no modifiers, for only a Curse has them")
         for name, value in read_values(c, "deck", deck, [each["id"] for each in names]):
             setattr(c, name, value)
@@ -163,14 +168,14 @@ class Reader:
         rows = self.tables.rows("tile", range(1, TILES))
         c.tiles = len(rows) + 1
         for tile, row in enumerate(rows):
+            row.means("class", "", words=CLASS_NAMES)
             named = read_names(row, [*names, BARE_GROUND], needs_text=False)
             names.append({**named, "class": row.choice("class", classes)})
             c.tile_class[tile] = TILE_CLASSES[names[tile]["class"]]
             read_row(c, "tile", row, tile)
-            if "loot" in row:
-                loot = row.table("loot")
-                read_row(c, "tile.loot", loot, tile, LOOT_IDS)
-                loot.close()
+            loot = row.table("loot", optional=True)
+            read_row(c, "tile.loot", loot, tile, LOOT_IDS)
+            loot.close()
             self._read_lair(row, tile)
             is_lair = c.tile_beast[tile] != NO_BEAST
             c.tile_harvest[tile] = self.programs.read(row, "harvest", "harvest", own_beast=is_lair)
@@ -178,13 +183,13 @@ class Reader:
         for row_of_content in (c.tile_harvest, c.tile_arrival):
             row_of_content[c.tiles - 1 :] = [NO_PROGRAM] * (TILES - c.tiles + 1)
         c.tile_beast[c.tiles - 1 :] = [NO_BEAST] * (TILES - c.tiles + 1)
-        c.arrival_by[:] = [state.ANY] * TILES
+        c.arrival_by[:] = [constants.ANY] * TILES
         c.tile_arrival[: c.tiles] = [NO_PROGRAM] * c.tiles
         return rows
 
     def _read_lair(self, row: Table, tile: int) -> None:
         self.c.tile_beast[tile] = NO_BEAST
-        if self.c.tile_class[tile] == state.LAIR:
+        if self.c.tile_class[tile] == constants.LAIR:
             beasts = [beast["id"] for beast in self.names.beasts]
             self.c.tile_beast[tile] = beasts.index(row.choice("beast", beasts))
 
@@ -192,9 +197,7 @@ class Reader:
         c = self.c
         for tile, row in enumerate(rows):
             c.tile_arrival[tile] = self.programs.read(row, "arrival", "arrival")
-            if "arrival_by" in row:
-                c.arrival_by[tile] = ARRIVAL_BY[row.choice("arrival_by", ARRIVAL_BY)]
-            row.offered(("arrival_by",))
+            c.arrival_by[tile] = ARRIVAL_BY[row.choice("arrival_by", ARRIVAL_BY, otherwise="any")]
 
     def read_traits(self) -> None:
         c, names = self.c, self.names.traits
@@ -211,8 +214,7 @@ def read_names(row: Table, others: Sequence[Mapping[str, str]], *, needs_text: b
     good = all(part.isalnum() and part == part.lower() for part in name.split("-"))
     if not good or any(other["id"] == name for other in others):
         raise row.refuse("id", "an id of its own, of lower-case words joined by hyphens")
-    text = row.text("text") if needs_text or "text" in row else ""
-    row.offered(("text",))
+    text = row.text("text", otherwise=None if needs_text else "")
     return {"id": name, "name": row.text("name"), "text": text}
 
 
@@ -223,9 +225,9 @@ def space_of(row: Table, key: str) -> int:
     return space
 
 
-def space_set(row: Table, key: str) -> int:
+def space_set(row: Table, key: str, *, optional: bool = False) -> int:
     """The set of the spaces that a list names."""
-    names = row.texts(key, range(len(SPACE_IDS) + 1))
+    names = row.texts(key, range(len(SPACE_IDS) + 1), otherwise=() if optional else None)
     if any(space_number(name) is None for name in names) or len(set(names)) < len(names):
         raise row.refuse(key, "a list of different spaces such as c3")
     return sum(1 << SPACE_IDS.index(name) for name in names)

@@ -1,0 +1,1 @@
+"""Drafts, variants and folders of content."""
