@@ -101,5 +101,30 @@ def lab_table() -> list[str]:
     return [*lines, *(f"| {row['what']} | {row['measured']} | {row['wanted']} |" for row in found["rows"])]
 
 
+CLUSTER = """\
+The same {matches:,} matches of `by_weight` ({game}) in this process and by `--cluster local`, by
+`python bench/cluster.py`: {machine}. CPU-seconds are those of the driver, the workers and Ray's own processes; those
+also use {idle:.1%} of a core while nothing is played, which is taken off in the third column. Where cores are free, two
+workers are twice as fast times the last column. A task of one match costs {task:.0f} ms of CPU besides play."""
+
+
+def cluster_table() -> list[str]:
+    """What bench/cluster.py wrote."""
+    found = kept("cluster.json")
+    if found is None:
+        return []
+    two = found["workers_2"]
+    told = CLUSTER.format(**found, idle=two["idle"], task=1000 * two["cpu_of_a_task"])
+    lines = ["", "## Studies on Ray's workers", "", *told.splitlines(), ""]
+    lines += ["| where | seconds | CPU-seconds | without idling | play in them |", "|---|---:|---:|---:|---:|"]
+    lines.append(f"| here, one core | {found['here']['seconds']} | {found['here']['cpu']} | | |")
+    for name in ("one", "two"):
+        row = found[f"workers_{('one', 'two').index(name) + 1}"]
+        part = found["here"]["cpu"] / row["cpu_without_idling"]
+        rates = f"{row['seconds']} | {row['cpu']} | {row['cpu_without_idling']} | {part:.0%}"
+        lines.append(f"| {name} worker{'s' if name == 'two' else ''} | {rates} |")
+    return lines
+
+
 def kept_tables() -> list[str]:
-    return [*matches_tables(), *envs_table(), *lab_table()]
+    return [*matches_tables(), *envs_table(), *lab_table(), *cluster_table()]

@@ -3,9 +3,9 @@
     python examples/learning/train_builders.py --minutes 60                  on a CPU
     python examples/learning/train_builders.py --minutes 5 --device cuda     on a GPU, where the matches are, too
 
-The net sees what the deciding seat may know and the features of every legal action. It plays against itself. At the
-end it meets `by_weight` on deals that it has not learnt from, each deal once in either seat, and its share of the wins
-is printed with its interval. On a CPU one seed gives the same numbers again; `curve.parquet` holds the learning curve.
+The net sees what the deciding seat may know and the features of every legal action. It begins as `by_weight` chooses
+and plays against itself. At the end it meets `by_weight` on deals that it has not learnt from, each deal once in either
+seat, and its share of the wins is printed with its interval. On a CPU a seed repeats its numbers; curve.parquet: curve.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ CPU = {"device": "cpu"}
 class Net(nn.Module):
     """Scores for a padded list of actions, and the value of the position for the seat that decides."""
 
-    def __init__(self, columns: int, width: int = 128) -> None:
+    def __init__(self, columns: int, width: int = 64) -> None:
         super().__init__()
         self.position = nn.Sequential(nn.Linear(columns, 256), nn.ReLU(), nn.Linear(256, width), nn.ReLU())
         self.phase, self.byte = nn.Embedding(PHASES, 16), nn.ModuleList(nn.Embedding(BYTES, 16) for _ in range(4))
@@ -48,21 +48,21 @@ class Net(nn.Module):
     def forward(self, seen: Any, features: Any, count: Any) -> tuple[Any, Any]:
         """Logarithms of chances (minus infinity where there is no action), and values."""
         position = self.position(seen)
-        features = features.long().clamp(min=0)
-        parts = [self.phase(features[..., 0].clamp(max=PHASES - 1))]
-        parts += [table(features[..., 1 + place]) for place, table in enumerate(self.byte)]
-        weight = torch.log(features[..., 5:6].clamp(min=1).float() / 100)
-        actions = self.action(torch.cat([*parts, weight], dim=-1))
-        scores = self.score(actions + position[:, None]).squeeze(-1)
-        scores = scores + weight.squeeze(-1)  # so that it begins near the game's own weights
-        none = torch.arange(scores.shape[1], device=scores.device)[None] >= count[:, None]
-        return torch.log_softmax(scores.masked_fill(none, -1e9), dim=1), self.value(position).squeeze(-1)
+        is_legal = torch.arange(features.shape[1], device=count.device)[None] < count[:, None]
+        rows = features[is_legal].long().clamp(min=0)  # most lists are much shorter than the longest
+        parts = [self.phase(rows[:, 0].clamp(max=PHASES - 1))]
+        parts += [table(rows[:, 1 + place]) for place, table in enumerate(self.byte)]
+        weight = torch.log(rows[:, 5:6].clamp(min=1).float() / 100)
+        actions = self.action(torch.cat([*parts, weight], dim=1))
+        scores = self.score(actions + position.repeat_interleave(count, dim=0)) + 2 * weight  # at first as `by_weight`
+        padded = torch.full(is_legal.shape, -1e9, device=scores.device).masked_scatter(is_legal, scores.squeeze(1))
+        return torch.log_softmax(padded, dim=1), self.value(position).squeeze(-1)
 
 
 class Matches:
     """Environments whose arrays are tensors of the net's device; lists are cut to the longest one in use."""
 
-    def __init__(self, count: int, seed: int, device: str, **settings: Any) -> None:
+    def __init__(self, count: int, seed: int, device: str, /, **settings: Any) -> None:
         asked = {"features": True, "encoding": "unit", "players": SEATS, "device": device, **settings}
         self.env, self.device = col.envs.vector("builders", count, seed=seed, **asked), device
         self.is_on_gpu = asked["device"] == "cuda"
@@ -162,13 +162,13 @@ def train(asked: argparse.Namespace) -> tuple[Net, pl.DataFrame]:
 
 def evaluate(net: Net, seed: int, deals: int, device: str) -> Any:
     """The net's share of the win against `by_weight` in each deal: the mean of both seats. Matches are on the CPU."""
-    shares = []
+    shares, dice = [], torch.Generator(device).manual_seed(seed)
     for seat in range(SEATS):
         matches = Matches(deals, seed, device, opponents={1 - seat: "by_weight"}, autoreset=False, **CPU)
         while int(matches.count.max()) > 0:
             with torch.no_grad():
                 chances = net(matches.seen, matches.features, matches.count)[0]
-            matches.step(chances.argmax(dim=1))
+            matches.step(torch.multinomial(chances.exp(), 1, generator=dice).squeeze(1))
         shares.append(np.asarray(matches.tensor(matches.final).cpu())[:, seat, 2])
     return np.mean(shares, axis=0)
 

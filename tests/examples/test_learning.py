@@ -71,3 +71,22 @@ def test_ten_minutes_of_og_climb_higher_than_greedy(tmp_path: Path) -> None:
     said = trained(tmp_path, "train_og.py", "--minutes", "10")
     difference = said.rpartition("difference: ")[2]
     assert float(difference.partition("interval ")[2].partition(" to ")[0]) > 0, said
+
+
+@nightly
+def test_builders_leaves_a_curve_a_net_and_an_interval(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    small = ("--updates", "2", "--every", "1", "--envs", "16", "--deals", "8")
+    said = trained(tmp_path, "train_builders.py", *small)
+    curve = pl.read_parquet(tmp_path / "curve.parquet")
+    assert curve["update"].to_list() == [1, 2]
+    assert curve.columns == ["update", "steps", "seconds", "share"]
+    assert (tmp_path / "net.pt").exists()
+    assert "of the wins against by_weight in 8 deals" in said
+
+
+@nightly
+def test_half_a_million_steps_of_builders_beat_by_weight(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    said = trained(tmp_path, "train_builders.py", "--updates", "60", "--deals", "128")
+    assert float(said.rpartition(" deals, ")[2].partition(" to ")[0]) > 0.5, said

@@ -116,12 +116,22 @@ def test_tune_finds_the_number_and_confirms_it_on_other_deals(run: Run) -> None:
     assert "confirmed" in run("tune", *arguments).stdout
 
 
+def test_the_ladder_of_skill_ends_where_it_is_told_to(run: Run) -> None:
+    report = studied(run, "--games", 4, "--ask", "skill", "--rungs", 4)
+    labels = [part["label"] for part in report["study"]["parts"] if " against " in part["label"]]
+    assert labels == ["by_weight against random", "greedy against by_weight", "search:16 against greedy"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (("study", "orchard", "--ask", "seat"), "There is no question 'seat' (did you mean 'seats'?)"),
         (("study", "orchard", "--until", "2"), "--until 2 is invalid: expected points of a win, such as 2pt"),
         (("study", "orchard", "--until", "2pt", "--games", "9"), "choose one of them"),
+        (
+            ("study", "orchard", "--rungs", "14"),
+            "expected 2 to 13, the players up to search:8192",
+        ),
         (("study", "orchard", "--b", "nowhere"), "or is a folder that exists; not 'nowhere'"),
         (("study", "orchard", "--b", "game.gaol=3"), "did you mean 'goal'?"),
         (("study", "orchard", "--seats", "masn"), "did you mean 'mason'?"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from functools import cache
+from importlib import import_module
 from typing import Any, Self
 
 from colossarium.kernel.batch import cores_here
@@ -71,7 +72,7 @@ class Cluster:
 
     def __enter__(self) -> Self:
         try:
-            import ray
+            ray: Any = import_module("ray")  # whose types are not there where it is not installed
         except ImportError:
             raise NoCluster("Studies on a cluster need Ray: pip install 'colossarium[cluster]'.") from None
         quiet = {"include_dashboard": False, "log_to_driver": False, "logging_level": "ERROR"}

@@ -35,8 +35,8 @@ DEAR = ("cards", "sources", "agency", "kingmaking", "styles", "withheld")
 USUAL = tuple(question for question in QUESTIONS if question not in DEAR)
 MAIN, BESIDE, LUCK, SKILL = "main", "beside", "luck", "skill"  # what a part is played for
 SOURCES, LOOKED, STYLES, WITHHELD = "sources", "looked", "styles", "withheld"
-LADDER = ("random", "by_weight", "greedy", "search:16", "search:32", "search:64", "search:128")
-CHEAP_RUNGS = 3  # of the ladder, unless skill is asked for by name
+LADDER = ("random", "by_weight", "greedy", *(f"search:{2**power}" for power in range(4, 14)))
+CHEAP_RUNGS, ASKED_RUNGS = 3, 7  # of the ladder: by the way, and where skill is asked for by name
 
 
 class BadPlan(ColossariumError):

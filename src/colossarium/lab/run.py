@@ -17,7 +17,7 @@ from colossarium.lab.sizing import GAMES, sets_of
 from colossarium.lab.tables import Run
 from colossarium.lab.verdicts import precision
 
-FIRST_BLOCK = 16  # matches
+FIRST_BLOCK = 4  # matches of players that think, until their rate is known: so many may run over the time
 WATCHED_SECONDS = 5.0  # between two looks of somebody who watches
 MAIN_PART_OF_TIME = 0.6  # what the parts that count get of `--minutes`, where others are played too
 

@@ -19,6 +19,7 @@ from colossarium.terminal.lab_options import (
     levels,
     need_polars,
     points,
+    rungs_of,
     searched,
     tempo_of,
 )
@@ -62,6 +63,7 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     withhold: Annotated[
         str | None, typer.Option(metavar="CARD,CARD", help="Measure what a player who never takes one of these loses.")
     ] = None,
+    rungs: Annotated[int | None, typer.Option(help="Players on the ladder of skill; 7 reach search:128.")] = None,
     forecast: Annotated[
         str, typer.Option(metavar="estimate|search:N", help="Who is ahead: by the game's estimate, or by a search.")
     ] = "estimate",
@@ -80,7 +82,7 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     need_polars()
     from colossarium.lab import run as running
     from colossarium.lab.html import can_be_written, study_page, written
-    from colossarium.lab.plan import CHEAP_RUNGS, LADDER, read_questions
+    from colossarium.lab.plan import read_questions
     from colossarium.lab.planning import planned
     from colossarium.lab.report import report_of
     from colossarium.lab.sizing import GAMES
@@ -105,7 +107,7 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
                 rules,
                 levels(seats, base),
                 ask=read_questions(ask),
-                rungs=len(LADDER) if ask is not None and "skill" in ask else CHEAP_RUNGS,
+                rungs=rungs_of(rungs, ask),
                 seed=seed,
                 matters=points(matters, "--matters"),
                 games=games,

@@ -71,6 +71,17 @@ def searched(text: str) -> int:
     return int(number)
 
 
+def rungs_of(asked: int | None, questions: str | None) -> int:
+    """How far the ladder of skill goes: as asked, or farther if skill is asked for by name."""
+    from colossarium.lab.plan import ASKED_RUNGS, CHEAP_RUNGS, LADDER
+
+    if asked is None:
+        return ASKED_RUNGS if questions is not None and "skill" in questions else CHEAP_RUNGS
+    if not 2 <= asked <= len(LADDER):
+        raise BadOption(f"--rungs {asked} is invalid: expected 2 to {len(LADDER)}, the players up to {LADDER[-1]}.")
+    return asked
+
+
 def cluster_at(plan: Any, address: str, cores: int | None) -> Any:
     from colossarium.lab.cluster import LOCAL, Cluster
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from colossarium.lab.plan import LADDER, Plan
+from colossarium.lab.plan import ASKED_RUNGS, LADDER, Plan
 from colossarium.lab.sizing import matches_of
 from colossarium.players.machine_players import LEVELS
 from colossarium.server.lab.workers import Workers
@@ -32,7 +32,7 @@ class Rates:
     async def of(self, game: str, options: Mapping[str, Any], seats: int, players: Sequence[str]) -> dict[str, float]:
         """Seconds by player, as far as they are known; the players that are named are measured if need be."""
         found = {}
-        for name in dict.fromkeys([*players, *LADDER]):
+        for name in dict.fromkeys([*players, *LADDER[:ASKED_RUNGS]]):
             base, scale = measured_as(name)
             key = (game, seats, base)
             if key not in self._known:

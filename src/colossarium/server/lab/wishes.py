@@ -10,7 +10,7 @@ from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.options import written
 from colossarium.lab.looking import sides_of_seats
 from colossarium.lab.paths import Contents
-from colossarium.lab.plan import LADDER, BadPlan, Plan
+from colossarium.lab.plan import ASKED_RUNGS, BadPlan, Plan
 from colossarium.lab.planning import planned
 from colossarium.lab.sizing import games_for
 from colossarium.lab.tempo import USUAL_TEMPO, Tempo
@@ -74,7 +74,7 @@ class Studied:
             rules,
             [self.players],
             ask=asked,
-            rungs=len(LADDER),
+            rungs=ASKED_RUNGS,
             games=self.games,
             seed=self.wish.seed or 0,
             tempo=self.tempo,
