@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from colossarium.kernel.drafts import changes
 from colossarium.kernel.errors import BadContent
 from colossarium.kernel.game import Game, definition_of
-from colossarium.lab.contents import data_of, diff, errors_of, warnings_of
+from colossarium.lab.contents import data_of, errors_of, warnings_of
 from tests.cli.conftest import Run
 from tests.cli.conftest import run as run  # noqa: PLC0414  the fixture
 
@@ -111,7 +112,7 @@ def test_rows_of_some_tables_can_be_removed(tmp_path: Path) -> None:
     builders = definition_of("builders")
     game = Game(builders, {}, written(tmp_path, '[[blueprint]]\nid = "skerrivane"\nremove = true\n'))
     assert len(data_of(game)["rows"]["blueprint"]) == len(data_of(Game(builders, {}))["rows"]["blueprint"]) - 1
-    [change] = diff(data_of(Game(builders, {})), data_of(game))
+    [change] = changes(data_of(Game(builders, {})), data_of(game))
     assert (change.path, change.before) == ("blueprint[skerrivane]", "removed")
 
 
@@ -158,5 +159,5 @@ def test_one_table_can_be_asked_for(run: Run) -> None:
 def test_a_change_inside_an_effect_is_told_by_its_own_path(tmp_path: Path) -> None:
     kolossus = definition_of("kolossus")
     folder = written(tmp_path, '[[weapon]]\nid = "hammer"\neffect = { do = "strike", targets = 3 }\n')
-    [change] = diff(data_of(Game(kolossus, {})), data_of(Game(kolossus, {}, folder)))
+    [change] = changes(data_of(Game(kolossus, {})), data_of(Game(kolossus, {}, folder)))
     assert (change.path, change.before, change.after) == ("weapon[hammer].effect.targets", 8, 3)

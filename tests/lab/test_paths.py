@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import colossarium
 from colossarium.kernel.errors import BadContent
 from colossarium.kernel.game import Game
 from colossarium.lab.paths import BadPath, Contents, cells
@@ -96,3 +97,15 @@ def test_paths_lists_all_there_are(contents: Contents) -> None:
     assert paths["game.goal"] == 9
     assert paths["option.tiring"] is True
     assert all(contents.place(path).value == value for path, value in paths.items() if not path.startswith("option["))
+
+
+def test_a_path_leads_to_a_line_of_an_effect() -> None:
+    contents = Contents(colossarium.game("colossi-banners"))
+    setting = contents.setting("card[gilding].effect.2.cubes=5")
+    assert setting.place.value == 3
+    changed = contents.changed([setting]).tables.listed("card")
+    effect = next(row["effect"] for row in changed if row["id"] == "gilding")
+    assert [line["do"] for line in effect] == ["pick", "cubes"]
+    assert effect[1]["cubes"] == 5
+    with pytest.raises(BadPath, match="there is no key '3'; there are 1, 2"):
+        contents.place("card[gilding].effect.3.cubes")

@@ -270,3 +270,65 @@ def test_a_study_whose_process_dies_says_so(server: Running, visitor: Visitor) -
         while shown(visitor, study)["state"] != "failed":
             socket.recv(PATIENCE)
     assert "has ended" in shown(visitor, study)["failed"]
+
+
+# Drafts and variants of the studio as rules B.
+
+DRAFT = {"tables": {"game": {"goal": 5}}, "worded": {}}
+COMPARED = {**QUICK, "ask": ["length", "change"], "draft": DRAFT}
+
+
+def test_a_draft_is_compared_with_the_published_content(visitor: Visitor) -> None:
+    plan = visitor.post("/lab/plans", COMPARED).json()
+    assert [(each["before"], each["after"]) for each in plan["changes"]] == [("9", "5")]
+    assert plan["about"] == "The draft, a variant of Orchard, against the published content."
+    found = until(visitor, made(visitor, COMPARED), ended)
+    comparison = found["shown"]["comparison"]
+    assert comparison["pairs"] == 400
+    assert "The game is shorter" in [each["heading"] for each in comparison["measures"]]
+    assert found["title"] == "What does the draft do?"
+
+
+@pytest.mark.parametrize(
+    ("draft", "said"),
+    [
+        ({"tables": {"game": {"goal": 500}}}, "This draft still has a mistake."),
+        ({"tables": {"game": {"gaol": 5}}}, "there is no key 'gaol'"),
+        ({"tables": {"games": {"goal": 5}}}, "there is no table 'games'"),
+        ({}, "A and B are the same."),
+    ],
+)
+def test_a_draft_that_cannot_be_compared_says_why(visitor: Visitor, draft: Json, said: str) -> None:
+    plan = visitor.post("/lab/plans", {**COMPARED, "draft": draft}).json()
+    [problem] = plan["problems"]
+    assert problem["field"] == "b"
+    assert said.lower() in problem["sentence"].lower()
+    assert visitor.post("/lab/studies", {**COMPARED, "draft": draft}).status_code == 422
+
+
+def test_a_variant_is_studied_as_it_was_when_the_study_began(visitor: Visitor) -> None:
+    variant = visitor.post("/variants", {"game": "orchard", "name": "Small Orchard", "draft": DRAFT}).json()
+    study = made(visitor, {**QUICK, "variant": variant["variant"]})
+    other = {"name": "Smaller", "draft": {"tables": {"game": {"goal": 3}}}}
+    bearer = {"Authorization": f"Bearer {variant['token']}"}
+    assert visitor.http.put(f"/variants/{variant['variant']}", json=other, headers=bearer).status_code == 204
+    found = until(visitor, study, ended)
+    assert found["title"] == "What does Small Orchard do?"
+    assert found["wish"]["draft"]["tables"] == DRAFT["tables"]
+    assert "--b small-orchard" in found["command"]
+    refused(visitor.post("/lab/studies", {**QUICK, "variant": "no-such-variant"}), 404, "unknown_variant")
+
+
+def test_a_new_comparison_takes_the_place_of_the_former_one(visitor: Visitor, server: Running) -> None:
+    former = made(visitor, {**COMPARED, "games": 1_000_000})
+    until(visitor, former, plays)
+    stranger = {"study": former["study"], "token": "another-token"}
+    refused(visitor.post("/lab/studies", {**COMPARED, "instead_of": stranger}), 403, "not_yours")
+    place = {"study": former["study"], "token": former["token"]}
+    study = made(visitor, {**COMPARED, "instead_of": place})
+    assert until(visitor, study, ended)["state"] == "done", "it did not wait for a million games"
+    refused(visitor.get(f"/lab/studies/{former['study']}"), 404, "unknown_study")
+    left = in_store(server, lambda session: list(session.scalars(select(LeftRow.thing))))
+    assert left == [study["study"]]
+    gone = {"study": "no-such-study", "token": "any"}
+    assert until(visitor, made(visitor, {**COMPARED, "instead_of": gone}), ended)["state"] == "done"

@@ -42,15 +42,6 @@ class Piece:
         return f"{self.file}: [[{self.table}]] {self.name}" if self.is_row else f"{self.file}: [{self.table}]"
 
 
-@dataclass(frozen=True)
-class Change:
-    """One key that a folder changes; None means that it is absent."""
-
-    path: str
-    before: Any
-    after: Any
-
-
 def pieces_of(definition: Definition, folder: Path, errors: list[str]) -> list[Piece]:
     """All rows and tables of a folder; files that cannot be read are noted."""
     found = []
@@ -119,31 +110,6 @@ def _read(definition: Definition, house: str, pieces: Sequence[Piece], noted: li
 
 def data_of(game: Game) -> Data:
     return dict(json.loads(game.content_text))
-
-
-def diff(before: Data, after: Data) -> list[Change]:
-    """What changes from one content to another, key by key."""
-    found = []
-    for table in {**before["single"], **after["single"]}:
-        found += list(_changes(table, before["single"].get(table, {}), after["single"].get(table, {})))
-    for table in {**before["rows"], **after["rows"]}:
-        old, new = (_by_name(data["rows"].get(table, [])) for data in (before, after))
-        for name in {**old, **new}:
-            path = f"{table}[{name}]"
-            if name not in new:
-                found.append(Change(path, "removed", None))
-            else:
-                found += list(_changes(path, old.get(name, {}), new[name]))
-    return found
-
-
-def _changes(path: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Change]:
-    for key in {**before, **after}:
-        old, new = before.get(key), after.get(key)
-        if isinstance(old, dict) and isinstance(new, dict):
-            yield from _changes(f"{path}.{key}", old, new)
-        elif old != new:
-            yield Change(f"{path}.{key}", old, new)
 
 
 def _by_name(rows: Sequence[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:

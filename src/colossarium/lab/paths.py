@@ -1,4 +1,7 @@
-"""Paths to the numbers of a game, and changes written with them: `game.rounds=8`, `blueprint[quorlan].cost=5`."""
+"""Paths to the numbers of a game, and changes written with them: `game.rounds=8`, `blueprint[quorlan].cost=5`.
+
+A line of an effect is counted from 1: `card[gilding].effect.2.cubes=4`.
+"""
 
 from __future__ import annotations
 
@@ -184,10 +187,20 @@ def read_value(text: str) -> Any:
 def _value(path: str, values: Mapping[str, Any], keys: Sequence[str]) -> Any:
     own: Any = values
     for key in keys:
-        if not isinstance(own, Mapping) or key not in own:
-            raise _unknown(path, "key", key, list(own) if isinstance(own, Mapping) else [])
-        own = own[key]
+        inner = _inner(own, key)
+        if inner is None:
+            lines = [str(number) for number in range(1, len(own) + 1)] if isinstance(own, list) else []
+            raise _unknown(path, "key", key, list(own) if isinstance(own, Mapping) else lines)
+        own = own[inner]
     return own
+
+
+def _inner(own: Any, key: str) -> Any:
+    """Where a key leads: into a table, or to a line of an effect, counted from 1; None: nowhere."""
+    if isinstance(own, Mapping):
+        return key if key in own else None
+    is_line = isinstance(own, list) and key.isdecimal() and 1 <= int(key) <= len(own)
+    return int(key) - 1 if is_line else None
 
 
 def _with(value: Any, keys: Sequence[str], new: Any) -> Any:
@@ -197,8 +210,8 @@ def _with(value: Any, keys: Sequence[str], new: Any) -> Any:
     copied = deepcopy(value)
     own = copied
     for key in keys[:-1]:
-        own = own[key]
-    own[keys[-1]] = new
+        own = own[_inner(own, key)]
+    own[_inner(own, keys[-1])] = new
     return copied
 
 

@@ -8,10 +8,11 @@ from typing import Any
 
 from rich.console import Console
 
+from colossarium.kernel.drafts import changes
 from colossarium.kernel.errors import BadContent
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.nearest import did_you_mean
-from colossarium.lab.contents import data_of, diff, errors_of, warnings_of
+from colossarium.lab.contents import data_of, errors_of, warnings_of
 from colossarium.lab.paths import Contents
 from colossarium.terminal.console import put, say_error
 from colossarium.terminal.report import table_of
@@ -35,14 +36,14 @@ def looked_at(game_id: str, folder: Path | None, table: str | None) -> Json:
     values = Contents(own).paths()
     if table is not None:
         values = {path: value for path, value in values.items() if path.startswith((f"{table}.", f"{table}["))}
-    changes = [vars(change) for change in diff(data_of(house), data)]
+    differing = [vars(change) for change in changes(data_of(house), data)]
     return {
         "game": game_id,
         "content": own.content_hash,
         "published": house.content_hash,
         "errors": [],
         "warnings": [] if folder is None else warnings_of(definition, folder),
-        "changes": changes,
+        "changes": differing,
         "values": values,
     }
 
