@@ -7,7 +7,7 @@ PYTEST  := $(BIN)/python -m pytest
 export PYTHONDONTWRITEBYTECODE := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick nightly mutants lint format docs bench picture cards tables counts playthroughs publish page wheel openapi lock clean
+.PHONY: help play test quick nightly mutants lint lint-python lint-page-types lint-page-style format docs bench picture cards tables counts playthroughs publish page wheel openapi lock clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
@@ -28,12 +28,22 @@ mutants: .venv/dev ## plant faults in a copy of the rules and see that the tests
 	@$(BIN)/python tests/mutants/planting.py $(PARTS)
 
 lint: .venv/dev ## ruff, mypy --strict, import-linter; for the page svelte-check, eslint and prettier
+	@$(MAKE) --no-print-directory --jobs=2 lint-page-style lint-python lint-page-types
+
+lint-python:
 	@$(BIN)/ruff check --quiet src tests bench examples hatch_build.py
 	@$(BIN)/ruff format --check --quiet src tests bench examples hatch_build.py
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo >/dev/null || $(BIN)/lint-imports
+
+lint-page-types: web/node_modules/.installed
 	@$(BIN)/python hatch_build.py run check
+
+lint-page-style: web/node_modules/.installed
 	@$(BIN)/python hatch_build.py run lint
+
+web/node_modules/.installed: web/package-lock.json
+	@$(BIN)/python hatch_build.py install
 
 format: .venv/dev ## format all sources, the page's too
 	@$(BIN)/ruff format --quiet src tests bench examples hatch_build.py

@@ -84,5 +84,7 @@ def npm(*arguments: str) -> None:
 if __name__ == "__main__":
     if sys.argv[1:2] == ["run"]:
         run_script(*sys.argv[2:])
+    elif sys.argv[1:] == ["install"]:
+        install_packages()
     else:
         build_page()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from datetime import UTC, datetime
 
 import numpy as np
 from numba import cuda
@@ -44,6 +45,7 @@ def measure(name: str, options: dict[str, object], games: int, player: str = "ra
         here = simulate_with(game, seating, SAME_GAMES, SEED, keep_states=True)
         there = simulate_on_gpu_with(game, seating, SAME_GAMES, SEED, keep_states=True)
     return {
+        "date": datetime.now(UTC).date().isoformat(),
         "game": name,
         "options": options,
         "player": player,

@@ -17,6 +17,7 @@ import time
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,7 @@ BLOCKS = (32, 64, 128, 256)
 
 
 def tell(**row: Any) -> None:
-    print(json.dumps(row), flush=True)
+    print(json.dumps({"date": datetime.now(UTC).date().isoformat(), **row}), flush=True)
 
 
 def fetched(env: Any, array: Any) -> Any:

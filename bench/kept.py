@@ -9,13 +9,13 @@ from typing import Any
 HERE = Path(__file__).parent
 PLAYERS = ("random", "by_weight", "greedy", "pebble", "search:100", "mason")
 PLAY = """\
-Random matches of two players (Og: one), decisions per CPU-second, by `python bench/matches.py play`; one run of 2 s for
-each figure, load {load}. Before (d4950ac), every action made a plain copy of the whole state, and numpy
-copied records field by field."""
+Random matches of two players (Og: one), decisions per CPU-second, by `python bench/matches.py play --before FOLDER`:
+both checkouts in turns, each figure the best of some runs, load {load}. Before (d4950ac), every action made a plain
+copy of the whole state, and numpy copied records field by field."""
 MATCHES = """\
-Matches of two equal players (Og: one) per CPU-second of one core, by `python bench/matches.py players`, under the same
-conditions. Two seconds are a match or two for `mason`, so its figures are rough. Og has a `mason` of its own, which
-wins most of its matches; `by_weight` and `greedy` win none there."""
+Matches of two equal players (Og: one) per CPU-second of one core, by `python bench/matches.py players`, while others
+used the machine. Two seconds are a match or two for `mason`, so its figures are rough. Og has a `mason` of its own,
+which wins most of its matches; `by_weight` and `greedy` win none there."""
 WANTED_STEPS = {"mask": 1_500_000, "raw": 700_000}
 
 
@@ -39,11 +39,14 @@ def matches_tables() -> list[str]:
         "",
         PLAY.format(load=found.get("load", "unknown")),
         "",
-        "| game | `match.play` of ids | before | of actions from `match.legal()` | before |",
-        "|---|---:|---:|---:|---:|",
+        "| game | `match.play` of ids | before | times | of actions from `match.legal()` | before | times |",
+        "|---|---:|---:|---:|---:|---:|---:|",
     ]
     for row in found["play"]:
-        rates = [number(row.get(name)) for name in ("ids", "ids_before", "actions", "actions_before")]
+        rates = [
+            f"{number(row[by])} | {number(row[f'{by}_before'])} | {row[by] / row[f'{by}_before']:.1f}"
+            for by in ("ids", "actions")
+        ]
         lines.append(f"| {row['game']} | {' | '.join(rates)} |")
     lines += [
         "",

@@ -22,7 +22,7 @@ Pgx {pgx} (jax {jax}) has no Breakthrough; these are its games on boards of a li
 CPU-second of one core, {envs} environments, masks and observations, random legal actions, new matches by themselves;
 measured in turns at a load of {load} by `python bench/pgx_steps.py`."""
 GPU = """\
-Steps a second, 262,144 environments, NVIDIA H200, random legal actions, by `python bench/gpu_envs.py`.
+Steps a second, 262,144 environments, NVIDIA H200, random legal actions, by `python bench/gpu_envs.py` on {date}.
 Wanted: 20,000,000 with observations. `by_phase` and `in_place` are settings of the environment.
 Every array is compared with the CPU's, step by step. With shaping, rewards differ in their last bit, and with features
 one weight of Builders and one of Ages by a hundredth: rounding."""
@@ -69,7 +69,7 @@ def gpu_envs_table() -> list[str]:
         "",
         "### Vector environments on one GPU",
         "",
-        *GPU.splitlines(),
+        *GPU.format(date=speeds[-1]["date"]).splitlines(),
         "",
         "| game | as it is | `by_phase` | `in_place` | both | `in_place`, no observations | differs from the CPU |",
         "|---|---:|---:|---:|---:|---:|---|",

@@ -27,7 +27,7 @@ from typing import Any
 MATCHES = 60
 ACTIONS = 16  # in each match, after those that warm it up; none comes to its end
 WARM_UP = 4
-AT_REST = 400  # matches whose memory is measured
+FIRST, AT_REST, WAVE = 200, 400, 20  # matches at rest: before memory is measured, measured, and begun at once
 COMES_TO_REST = 45.0  # seconds
 NEVER = 2**53  # a version that no match comes to
 LONGER = {126: 2, 127: 8}  # what the length of a WebSocket frame says if so many bytes with the length follow
@@ -234,18 +234,23 @@ async def measured(server: Server, game: str) -> Json:
 
 
 async def memory_at_rest(server: Server, game: str) -> Json:
-    """What a match holds in memory, after some actions, while two people look at it and nothing happens."""
-    before = server.memory()
-    plays = [await Play.begin(server.port, game) for _ in range(AT_REST)]
-    await asyncio.gather(*(play.act(ACTIONS) for play in plays))
-    listening = [asyncio.create_task(play.listen()) for play in plays]  # whoever answers no pings is put out
-    await asyncio.sleep(COMES_TO_REST)
-    kept = server.memory()
-    for task in listening:
+    """What one more match holds in memory, after some actions, while two people look at it and nothing happens."""
+    resting: list[tuple[Play, asyncio.Task[None]]] = []
+    before = await _memory_with(FIRST, server, game, resting)  # whatever is made once, for all matches, is in it
+    kept = await _memory_with(FIRST + AT_REST, server, game, resting)
+    for play, task in resting:
         task.cancel()
-    for play in plays:
         play.end()
     return {"game": game, "kb_per_match_with_two_sockets": round((kept - before) / AT_REST / 1000, 1)}
+
+
+async def _memory_with(matches: int, server: Server, game: str, resting: list[tuple[Play, asyncio.Task[None]]]) -> int:
+    while len(resting) < matches:
+        wave = [await Play.begin(server.port, game) for _ in range(WAVE)]
+        await asyncio.gather(*(play.act(ACTIONS) for play in wave))
+        resting += [(play, asyncio.create_task(play.listen())) for play in wave]  # whoever answers no pings is put out
+    await asyncio.sleep(COMES_TO_REST)
+    return server.memory()
 
 
 async def measure(games: list[str]) -> None:

@@ -1,7 +1,8 @@
 """How fast matches go, per CPU-second of one core: whole ones in machine code, by player, and `Match.play` from Python.
 
-python bench/matches.py            every game and player
-python bench/matches.py og play    one game; only `play` or only `players`
+python bench/matches.py                          every game and player
+python bench/matches.py og play                  one game; only `play` or only `players`
+python bench/matches.py play --before FOLDER     `Match.play` beside that of an older checkout, in turns
 
 What it measures is kept in matches.json, which results.md shows (`python bench/run.py tables`).
 """
@@ -10,7 +11,7 @@ from __future__ import annotations
 
 import json
 import os
-import random
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -23,7 +24,9 @@ from colossarium.players.machine_players import is_machine_player
 
 SECONDS = 2.0
 SEED = 2026
-KEPT = Path(__file__).with_name("matches.json")
+ROUNDS = 2
+HERE = Path(__file__).parent
+KEPT = HERE / "matches.json"
 PLAYERS = ("random", "by_weight", "greedy", "pebble", "search:100", "mason")
 
 
@@ -46,27 +49,31 @@ def matches_a_second(game: Game, player: str) -> tuple[float, float]:
     return matches / spent, won / matches
 
 
-def decisions_a_second(game: Game, by: str) -> float:
-    """Random matches from Python: `legal` and `play` with actions, or with their ids."""
-    chance, decisions, match = random.Random(SEED), 0, game.start(seed=SEED)
-    for turn in range(2):  # the first turn warms up
-        started, decisions = time.process_time(), 0
-        while time.process_time() - started < SECONDS * turn + 0.1:
-            for _ in range(50):
-                if match.over:
-                    match = game.start(seed=decisions)
-                match.play(chance.choice(match.legal_ids() if by == "ids" else match.legal()))
-                decisions += 1
-    return decisions / (time.process_time() - started)
+def decisions_a_second(checkout: Path, game_id: str, by: str) -> float:
+    """`Match.play` of a checkout, in a process of its own."""
+    command = [sys.executable, str(HERE / "match_play.py"), game_id, by]
+    done = subprocess.run(
+        command, env={**os.environ, "PYTHONPATH": str(checkout / "src")}, capture_output=True, text=True, check=True
+    )
+    return float(done.stdout)
 
 
-def play_row(game: Game, before: dict[str, Any]) -> dict[str, Any]:
-    rates = {by: round(decisions_a_second(game, by)) for by in ("ids", "actions")}
-    return {**before, "game": game.id, **rates}
+def play_row(game: Game, kept: dict[str, Any], older: Path | None) -> dict[str, Any]:
+    """The best of some rounds; with an older checkout, of both in turns."""
+    checkouts = {"": HERE.parent, **({"_before": older} if older else {})}
+    found = dict(kept, game=game.id)
+    for by in ("ids", "actions"):
+        rounds = [
+            {name: decisions_a_second(checkout, game.id, by) for name, checkout in checkouts.items()}
+            for _ in range(ROUNDS)
+        ]
+        for name in checkouts:
+            found[f"{by}{name}"] = round(max(each[name] for each in rounds))
+    return found
 
 
-def players_row(game: Game, before: dict[str, Any]) -> dict[str, Any]:
-    rates, first = dict(before.get("rates", {})), {}
+def players_row(game: Game, kept: dict[str, Any], _: Path | None) -> dict[str, Any]:
+    rates, first = dict(kept.get("rates", {})), {}
     for player in PLAYERS:
         if is_machine_player(game, player):
             rate, first[player] = matches_a_second(game, player)
@@ -76,6 +83,10 @@ def players_row(game: Game, before: dict[str, Any]) -> dict[str, Any]:
 
 def main(asked: list[str]) -> None:
     rows = {"play": play_row, "players": players_row}
+    older = None
+    if "--before" in asked:
+        at = asked.index("--before")
+        older, asked = Path(asked[at + 1]), asked[:at]
     load = f"{os.getloadavg()[0]:.1f} at the start"
     found = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
     for name, row in rows.items():
@@ -84,7 +95,7 @@ def main(asked: list[str]) -> None:
         before = {each["game"]: each for each in found.get(name, [])}
         for game_id in shipped_ids():
             if game_id in asked or not set(asked) & set(shipped_ids()):
-                before[game_id] = row(game_of(game_id), before.get(game_id, {}))
+                before[game_id] = row(game_of(game_id), before.get(game_id, {}), older)
                 print(name, json.dumps(before[game_id]), flush=True)
         found[name] = [before[game_id] for game_id in shipped_ids() if game_id in before]
         KEPT.write_text(json.dumps({**found, "load": load}, indent=1) + "\n", encoding="utf-8")

@@ -164,7 +164,9 @@ def gpu_table() -> list[str]:
         "",
         "## On one GPU",
         "",
-        "| game | players | device | games a second | decisions a second | fields that differ from the CPU |",
+        "Measured where a device was, by `python bench/gpu.py`, and not since the date given.",
+        "",
+        "| game | players | device, date | games a second | decisions a second | fields that differ from the CPU |",
         "|---|---|---|---:|---:|---|",
     ]
     for line in path.read_text(encoding="utf-8").splitlines():
@@ -173,7 +175,8 @@ def gpu_table() -> list[str]:
         differing = ", ".join(row["differing"]) or f"none in {row['compared']:,} games"
         games = round(row["games"] * row["decisions_per_second"] / row["decisions"])
         speed = f"{games:,} | {row['decisions_per_second']:,}"
-        lines.append(f"| {name} | {row['player']} | {row['device']} | {speed} | {differing} |")
+        device = f"{row['device']}, {row['date']}"
+        lines.append(f"| {name} | {row['player']} | {device} | {speed} | {differing} |")
     return lines
 
 

@@ -41,7 +41,7 @@ class Part:
 
 
 CLAIMS = tuple(f"tests/games/{game}/test_estimate.py" for game in ("kolossus", "colossi-ages", "builders"))
-LEARNING = ("tests/examples/test_learning.py", "tests/envs/test_maskable_ppo.py")
+LEARNING = ("tests/examples/test_learning.py", "tests/envs/test_maskable_ppo.py", "tests/training/test_training.py")
 KILLS = tuple(f"tests/server/test_{name}.py" for name in ("restart", "many_servers", "backups"))
 ALONE = (
     Part("claims", "statistical claims, over more matches", CLAIMS, workers=2),
@@ -51,7 +51,7 @@ ALONE = (
     Part("browsers", "Firefox and WebKit", ("tests/browser/test_other_browsers.py",)),
     Part("release", "the wheel in a clean environment", ("tests/deploy/release.py",)),
     Part("nginx", "the proxy's file, run by nginx", ("tests/deploy/nginx.py",)),
-    Part("learning", "examples that learn, and MaskablePPO for a minute", LEARNING, lock="learning"),
+    Part("learning", "training, examples that learn, and MaskablePPO for a minute", LEARNING, lock="learning"),
 )
 OTHERS = ("tests/run.py", *(f"--ignore={path}" for part in ALONE for path in part.tests))
 PARTS = (

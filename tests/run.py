@@ -1,4 +1,4 @@
-"""Every test: some with bounds checked in the compiled rules, everything on all cores, then the browser.
+"""Every test: the page's own, some with bounds checked in the compiled rules, everything else, then the browser.
 
 python tests/run.py                           all of them
 python tests/run.py --ignore=tests/server     all with an option of pytest
@@ -10,7 +10,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -32,6 +34,11 @@ if sys.argv[2] == "all":
 """
 CHECKED = ["-m", "bounds", "tests/laws/test_laws.py", "tests/counts"]
 BROWSER = "tests/browser"
+# A worker gets tests that follow each other, which share recorded matches and servers, and takes from the other
+# when it is through; in the browser, the tests of a file share one server.
+IN_ROW = ["-n", "auto", "--dist", "worksteal"]
+IN_FILES = ["-n", "2", "--dist", "loadfile"]
+Job = Callable[[], int]
 
 
 def run(*command: str, checked: bool = False) -> int:
@@ -39,27 +46,35 @@ def run(*command: str, checked: bool = False) -> int:
     return subprocess.run([sys.executable, *command], cwd=ROOT, env=environment, check=False).returncode
 
 
-def prepare(checked: bool) -> int:
-    """Compile the rules, a game a core, so that the workers of pytest do not all do it."""
+def compilations(checked: bool) -> list[Job]:
+    """Compile the rules, a game a job, so that the workers of pytest do not all do it."""
+    what = "some" if checked else "all"
+    return [partial(run, "-c", PREPARE, game, what, checked=checked) for game in GAMES]
+
+
+def at_once(jobs: Sequence[Job]) -> int:
+    """As many jobs at a time as there are cores; the worst exit status."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        what = "some" if checked else "all"
-        return max(pool.map(lambda game: run("-c", PREPARE, game, what, checked=checked), GAMES))
+        return max(pool.map(lambda job: job(), jobs))
 
 
-def run_tests(*paths: str, checked: bool = False) -> int:
-    return prepare(checked) or run("-m", "pytest", "-n", "auto", *paths, checked=checked)
-
-
-def run_page_tests(*options: str) -> int:
-    """The page's own tests, then whole matches in two real browsers; a file of tests shares one server."""
-    run("tests/browser/chromium.py")  # the tests say so where it cannot be had
-    in_browsers = ("-m", "pytest", "-n", "2", "--dist", "loadfile", BROWSER, *options)
-    return run("hatch_build.py", "run", "test") or run(*in_browsers)
+def run_tests(*paths: str) -> int:
+    return at_once(compilations(checked=False)) or run("-m", "pytest", *IN_ROW, *paths)
 
 
 def run_all(*options: str) -> int:
-    checked = run_tests(*CHECKED, *options, checked=True)
-    return checked or run_tests(f"--ignore={BROWSER}", *options) or run_page_tests(*options)
+    page: list[Job] = [partial(run, "hatch_build.py", "run", "test"), find_browser]
+    return (
+        at_once([*compilations(checked=False), *compilations(checked=True), *page])
+        or run("-m", "pytest", *IN_ROW, *CHECKED, *options, checked=True)
+        or run("-m", "pytest", *IN_ROW, f"--ignore={BROWSER}", *options)
+        or run("-m", "pytest", *IN_FILES, BROWSER, *options)
+    )
+
+
+def find_browser() -> int:
+    run("tests/browser/chromium.py")  # the tests say so where it cannot be had
+    return 0
 
 
 if __name__ == "__main__":

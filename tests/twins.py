@@ -14,7 +14,7 @@ from colossarium.games.builders import state as builders
 from colossarium.games.builders.actions import count_in, size_of
 from colossarium.games.builders.rules.drafts import is_composing
 from colossarium.games.builders.rules.seats import known_row
-from colossarium.games.colossi.common import state as colossi
+from colossarium.games.colossi.common import constants as colossi
 from colossarium.games.og import state as og
 from colossarium.games.og.rules.hidden import is_unseen
 from colossarium.kernel.match import Match

@@ -11,7 +11,8 @@ import os
 from pathlib import Path
 
 import numpy as np
-from train_og import Eyes, Policy, seen_in
+from og_eyes import Eyes
+from train_og import Policy, shown
 
 import colossarium as col
 from colossarium.kernel.match import Action, Match
@@ -22,8 +23,8 @@ class Climber:
 
     def __init__(self, seed: int | None = None) -> None:
         kept = np.load(Path(os.environ.get("CLIMBER", "runs/og/policy.npz")))
-        self._policy = Policy(kept["theta"].shape[1] // 2, np.random.default_rng(0))
-        self._policy.theta = kept["theta"]
+        self._policy = Policy(len(kept["arr_0"]), np.random.default_rng(0))
+        self._policy.weights = [kept[f"arr_{number}"] for number in range(len(self._policy.weights))]
         self._layout = json.loads(str(kept["layout"]))
         self._env = col.envs.vector("og", 1, features=True, autoreset=False)
 
@@ -32,6 +33,6 @@ class Climber:
             self._env = col.envs.vector(match.game, 1, features=True, autoreset=False)
         self._env.layout.check(self._layout)
         step = self._env.show([match.state])
-        chances = seen_in(Eyes(self._env), self._policy, step)["chances"]
+        chances = shown(Eyes(self._env), self._policy, step)["chances"]
         chosen = int(step.ids[0, int(chances[0].argmax())])
         return next(action for action in match.legal() if action.id == chosen)

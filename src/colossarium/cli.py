@@ -13,6 +13,7 @@ from typer.core import TyperGroup
 
 from colossarium.arguments import AsJson, Content, Cores, Export, GameId, Options, Record, Seats
 from colossarium.kernel.errors import BadOption, BadRecord, ColossariumError
+from colossarium.learning import train
 from colossarium.opening import match_of_today, opened_game, replayed_record, resumed_match
 from colossarium.printing import print_game
 from colossarium.puzzling import commands as puzzle_commands
@@ -106,7 +107,7 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
     """Play a game in the terminal."""
     from colossarium.players.bots import recorded
     from colossarium.terminal.play import Session
-    from colossarium.terminal.seats import players_for, seats_from
+    from colossarium.terminal.seats import players_for, seats_from, tell_of_networks
 
     if daily and (option or content or resume is not None or seed is not None):
         raise BadOption(
@@ -121,6 +122,7 @@ def play(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
     else:
         match = resumed_match(resume, game, option, content)
     names = seats_from(seats, match.seats, match.game.seats, game)
+    tell_of_networks(match.game, names)
     match.seats = recorded(names)
     Session(match, players_for(names, game, seed), printer(), plain=plain).run()
 
@@ -186,10 +188,11 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
     if as_json and as_csv:
         raise typer.BadParameter("--json and --csv exclude each other.")
     from colossarium.terminal import report
-    from colossarium.terminal.seats import computers_from
+    from colossarium.terminal.seats import computers_from, tell_of_networks
 
     chosen = opened_game(game, option, content)
     names = computers_from(seats, chosen.seats, game)
+    tell_of_networks(chosen, names)
     if export is not None:
         export_simulation(chosen, names, games, seed, export, cores)
     if gpu:
@@ -207,6 +210,7 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
 
 
 app.command("print")(print_game)
+app.command()(train)
 app.command()(serve)
 app.command()(worker)
 app.command()(backup)
@@ -228,10 +232,11 @@ def tournament(  # noqa: PLR0913, PLR0917  a command has as many parameters as o
 ) -> None:
     """Let players compete, each pair in all seats with mirrored dice, and rate them."""
     from colossarium.terminal import tourney
-    from colossarium.terminal.seats import typed_computers
+    from colossarium.terminal.seats import tell_of_networks, typed_computers
 
     chosen = opened_game(game, option, content)
     names = typed_computers(players, game)
+    tell_of_networks(chosen, names)
     summary = tourney.played(chosen, names, games, seed, cores)
     if as_json:
         say(json.dumps(summary, indent=1))

@@ -78,13 +78,15 @@ class Meeting:
 
     def play_first(self) -> bool:
         """Whoever decides takes the first legal action, unless the match is over."""
-        seen = [self._caller.table(self.match, token) for token in self.tokens]
-        if seen[0]["over"]:
+        table = self._caller.table(self.match, self.tokens[0])
+        if table["over"]:
             return False
-        table = seen[seen[0]["decision"]["seat"]]
+        decider = table["decision"]["seat"]
+        if decider != 0:
+            table = self._caller.table(self.match, self.tokens[decider])
         action = " ".join(table["decision"]["actions"][0]["clicks"])
         body = {"ply": table["ply"], "action": action}
-        self._caller.post(f"/matches/{self.match}/actions", body, self.tokens[table["seat"]])
+        self._caller.post(f"/matches/{self.match}/actions", body, self.tokens[decider])
         return True
 
 

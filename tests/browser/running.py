@@ -15,9 +15,12 @@ from pathlib import Path
 from hatch_build import ROOT, build_page
 from tests.examples.installing import SOURCES, path_with_breakthrough
 from tests.patience import wait_while_it_goes_on, work_of
+from tests.scale import sample
+
+HURRY = sample(4, nightly=1)  # how many times fewer rollouts there are in reviews, estimates and hints
 
 # As `colossarium serve`, but for hurried guests: computers do not pause, clocks run fast, limits are wide,
-# and whoever is away may be replaced at once. The rules
+# whoever is away may be replaced at once, and reviews, estimates and hints look less far. The rules
 # are compiled beforehand where computer players think. The version is what the page may find changed after a restart.
 # Dice and computer players that have no seed get one, so that the tests of a file meet the same matches in every run.
 SERVE = """
@@ -40,14 +43,19 @@ random.Random = Foreseen
 from colossarium import version
 from colossarium.server.protocol import base
 
-address, port, prepare, version.__version__ = sys.argv[1:]
+address, port, prepare, hurry, version.__version__ = sys.argv[1:]
 base.SHORTEST_DECISION = 1
 
 from colossarium.server.serve import serve
 from colossarium.server.settings import Rates, Settings
 
+from colossarium.server.engines import critics, pool
 from colossarium.server.lab import workers
 from colossarium.server.table import presence
+
+hurry = int(hurry)
+critics.CRITICS.update({name: rollouts // hurry for name, rollouts in critics.CRITICS.items()})
+pool.HINT_SECONDS /= hurry
 
 workers.PROGRAM = "tests.server.lab_process"
 
@@ -82,7 +90,8 @@ class RunningServer:
 
     def start(self, version: str = "1.0") -> None:
         database = f"sqlite:///{self.folder / 'matches.db'}"
-        command = [sys.executable, "-c", SERVE, database, str(self.port), "prepare" if self._prepare else "", version]
+        wishes = ["prepare" if self._prepare else "", str(HURRY), version]
+        command = [sys.executable, "-c", SERVE, database, str(self.port), *wishes]
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, env=self.environment())
         self._wait()

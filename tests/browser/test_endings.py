@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import hands
 from tests.browser.conftest import Meet, Welcome
 from tests.browser.people import GAMES, Meeting
+from tests.browser.running import RunningServer
 from tests.browser.test_screens import SIZES, look_at
 from tests.scale import sample
 
@@ -23,23 +25,34 @@ LOOKS = sample(
     nightly=[(size, theme) for size in SIZES for theme in ("dark", "light")],
 )
 
-
 QUIET = {"seconds": None, "hints": False, "estimates": False}  # moments come from the log at once
+REVIEWED = {"seconds": None, "hints": True, "estimates": True}
+Over = Callable[..., Meeting]
 
 
-def over(meet: Meet, game: str, pace: dict[str, object] | None = None) -> Meeting:
-    """A match between a person and a guest, played to its end by first legal actions."""
-    seats = ("here",) if game == "og" else ("here", "link")
-    players = {"players": 2} if game in SHORT or game == "kolossus" else {}
-    meeting = meet(game, *seats, pace=pace or QUIET, **players, **SHORT.get(game, {}))
-    meeting.play_out()
-    return meeting
+@pytest.fixture(scope="module")
+def over(server: RunningServer) -> Iterator[Over]:
+    """Gives a match that was played to its end by first legal actions, the same one to all tests."""
+    meetings: dict[tuple[str, bool], Meeting] = {}
+
+    def give(game: str, reviewed: bool = False) -> Meeting:
+        if (game, reviewed) not in meetings:
+            seats = ("here",) if game == "og" else ("here", "link")
+            players = {"players": 2} if game in SHORT or game == "kolossus" else {}
+            pace = REVIEWED if reviewed else QUIET
+            meetings[game, reviewed] = Meeting(server, game, *seats, pace=pace, **players, **SHORT.get(game, {}))
+            meetings[game, reviewed].play_out()
+        return meetings[game, reviewed]
+
+    yield give
+    for meeting in meetings.values():
+        meeting.close()
 
 
 @pytest.mark.parametrize("game", [*GAMES, "breakthrough"])
-def test_a_finished_match_opens_with_its_ending(welcome: Welcome, meet: Meet, game: str):
+def test_a_finished_match_opens_with_its_ending(welcome: Welcome, over: Over, game: str):
     """In every game: result, title, story, what decided it; axe finds nothing, and nothing is cut off."""
-    page = over(meet, game).open(welcome().page, 0)
+    page = over(game).open(welcome().page, 0)
     ending = page.locator("[data-ending]")
     expect(ending.locator("h2")).to_be_focused()
     expect(ending.locator(".story")).not_to_be_empty()
@@ -50,8 +63,8 @@ def test_a_finished_match_opens_with_its_ending(welcome: Welcome, meet: Meet, ga
 
 
 @pytest.mark.parametrize(("game", "drawn"), [("kolossus", "12"), ("og", "Weakness")])
-def test_the_games_own_track_is_shown_as_it_stood(welcome: Welcome, meet: Meet, game: str, drawn: str):
-    page = over(meet, game).open(welcome().page, 0)
+def test_the_games_own_track_is_shown_as_it_stood(welcome: Welcome, over: Over, game: str, drawn: str):
+    page = over(game).open(welcome().page, 0)
     panel = page.get_by_role("region", name="What decided it")
     title, track = panel.get_by_role("heading").bounding_box(), panel.locator("[inert]")
     expect(track.locator("li, .notch, text").or_(track.get_by_text(drawn)).first).to_be_visible()
@@ -61,8 +74,8 @@ def test_the_games_own_track_is_shown_as_it_stood(welcome: Welcome, meet: Meet, 
     assert title["x"] - box["x"] < 30  # it begins where the panel does
 
 
-def test_escape_goes_back_to_the_board_whose_bar_offers_the_ending_again(welcome: Welcome, meet: Meet):
-    page = over(meet, "og").open(welcome().page, 0)
+def test_escape_goes_back_to_the_board_whose_bar_offers_the_ending_again(welcome: Welcome, over: Over):
+    page = over("og").open(welcome().page, 0)
     hands.see_the_table(page)
     bar = page.locator("#question")
     expect(bar.get_by_role("link", name="Review", exact=True)).to_be_visible()
@@ -96,36 +109,36 @@ def test_motion_happens_once_and_any_key_ends_it(welcome: Welcome, meet: Meet):
     expect(page.locator("[data-ending] svg.moving")).to_have_count(0)
 
 
-def test_moments_come_from_the_review_once_it_is_complete(welcome: Welcome, meet: Meet):
-    page = over(meet, "og", {"seconds": None, "hints": True, "estimates": True}).open(welcome().page, 0)
+def test_moments_come_from_the_review_once_it_is_complete(welcome: Welcome, over: Over):
+    page = over("og", reviewed=True).open(welcome().page, 0)
     moments = page.get_by_role("region", name="Three moments")
     expect(moments.get_by_role("link").first.or_(moments.get_by_text("The review is still looking"))).to_be_visible()
     expect(moments.get_by_role("link")).to_have_count(3)
     expect(moments.get_by_role("link").last).to_contain_text("%")
 
 
-def test_without_estimates_moments_come_from_the_log_and_have_no_percents(welcome: Welcome, meet: Meet):
-    page = over(meet, "colossi-banners").open(welcome().page, 0)
+def test_without_estimates_moments_come_from_the_log_and_have_no_percents(welcome: Welcome, over: Over):
+    page = over("colossi-banners").open(welcome().page, 0)
     moments = page.get_by_role("region", name="Three moments")
     expect(moments.get_by_text("last move")).to_be_visible()
     expect(moments).not_to_contain_text("%")
 
 
-def test_a_moment_opens_the_review_there(welcome: Welcome, meet: Meet):
-    page = over(meet, "og").open(welcome().page, 0)
+def test_a_moment_opens_the_review_there(welcome: Welcome, over: Over):
+    page = over("og").open(welcome().page, 0)
     page.get_by_role("region", name="Three moments").get_by_role("link").first.click()
     expect(page).to_have_url(re.compile(r"/review/.*move=\d+"))
 
 
-def test_standings_name_the_deciding_figure_and_its_clause(welcome: Welcome, meet: Meet):
-    page = over(meet, "colossi-banners").open(welcome().page, 0)
+def test_standings_name_the_deciding_figure_and_its_clause(welcome: Welcome, over: Over):
+    page = over("colossi-banners").open(welcome().page, 0)
     panel = page.get_by_role("region", name="What decided it")
     expect(panel.locator("thead th").nth(1)).to_contain_text(re.compile("decided|left it open"))
     expect(panel.get_by_role("link", name=re.compile(r"^[CB]6\.\d$"))).to_be_visible()
 
 
-def test_the_ending_is_shared_as_a_picture_that_leaves_out_names_on_request(welcome: Welcome, meet: Meet):
-    page = over(meet, "og").open(welcome().page, 0)
+def test_the_ending_is_shared_as_a_picture_that_leaves_out_names_on_request(welcome: Welcome, over: Over):
+    page = over("og").open(welcome().page, 0)
     page.get_by_role("button", name="Share a picture", exact=True).click()
     picture = page.get_by_role("dialog").get_by_role("img")
     expect(picture).to_have_attribute("src", re.compile("^data:image/png"))

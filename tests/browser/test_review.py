@@ -7,6 +7,7 @@ import random
 import re
 import urllib.request
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,16 +16,24 @@ from playwright.sync_api import Locator, Page, Route, expect
 import colossarium
 from tests.browser import hands
 from tests.browser.conftest import Welcome
+from tests.browser.people import Meeting
 from tests.browser.running import RunningServer
 from tests.browser.test_screens import LOOKS, SIZES, look_at
 from tests.patience import STILL, wait_while_it_goes_on
 
 
+@pytest.fixture(scope="module")
+def played(server: RunningServer) -> Iterator[Meeting]:
+    """A match of Og that is over, one for all tests."""
+    meeting = Meeting(server, "og", "here")
+    meeting.play_out()
+    yield meeting
+    meeting.close()
+
+
 @pytest.fixture
-def finished(page: Page, server: RunningServer) -> Page:
-    hands.start(page, server.url, "og")
-    hands.play_to_the_end(page, seed=11, prefer=("compare", "done"))
-    page.locator("[data-ending]").get_by_role("link", name="Review", exact=True).click()
+def finished(page: Page, played: Meeting) -> Page:
+    played.open(page, 0).locator("[data-ending]").get_by_role("link", name="Review", exact=True).click()
     page.get_by_role("region", name="Timeline", exact=True).wait_for()
     return page
 

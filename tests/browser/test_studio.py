@@ -1,4 +1,4 @@
-"""The studio: Gilding is changed, checked, compared, saved, played by link, studied and printed; once by keyboard alone."""
+"""The studio: Gilding is changed, checked, compared, saved, played by link, studied and printed; once by keyboard."""
 
 from __future__ import annotations
 

@@ -142,3 +142,19 @@ def test_a_tournament_rates_its_players(run: Run) -> None:
 def test_tournaments_that_cannot_be_played_are_refused(run: Run) -> None:
     assert "needs two players or more" in refused(run("tournament", "kolossus", "--players", "random"))
     assert "Nobody called 'nobody'" in refused(run("tournament", "kolossus", "--players", "random,nobody"))
+
+
+# Networks.
+
+
+def test_a_game_without_a_network_says_how_reflex_plays_there(run: Run) -> None:
+    said = "There is no network for The Fall of Og: reflex plays as by_weight."
+    result = run("simulate", "og", "--seats", "reflex", "--games", 3, "--json")
+    assert said in result.stderr
+    assert json.loads(result.stdout)["players"] == ["reflex"]
+    assert said in run("tournament", "og", "--players", "reflex,by_weight", "--games", 1, "--cores", 1).stderr
+    assert said not in run("simulate", "og", "--seats", "by_weight", "--games", 3).stderr
+
+
+def test_a_study_is_not_played_by_a_stand_in(run: Run) -> None:
+    assert "A study would not measure what it names" in refused(run("study", "og", "--seats", "reflex"))

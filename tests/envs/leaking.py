@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from colossarium.envs.layout import Layout
-from colossarium.envs.observing import Eyes, Memory, eyes_of, look, memory_of
 from colossarium.kernel.chance import choice_word, seed_game
 from colossarium.kernel.engine import Compiled
 from colossarium.kernel.game import Game
+from colossarium.kernel.observation.layout import Layout
+from colossarium.kernel.observation.observing import Eyes, Memory, eyes_of, look, memory_of
 from colossarium.kernel.play import BEGIN, LIST, go, resample, weigh
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Cells, Counts, Record, States, Weights

@@ -11,11 +11,11 @@ import pytest
 from scipy import stats
 
 import colossarium
-from colossarium.envs.errors import BadLayout
-from colossarium.envs.layout import Layout, layout_of
-from colossarium.envs.observing import Observer, unit_of
 from colossarium.kernel.chance import key_from_seed, words_for
+from colossarium.kernel.errors import BadLayout
 from colossarium.kernel.game import Game
+from colossarium.kernel.observation.layout import Layout, layout_of
+from colossarium.kernel.observation.observing import Observer, unit_of
 from colossarium.kernel.schema import Header, numbers
 from colossarium.kernel.sight import ALL, OWN
 from tests.envs.leaking import leaks_of

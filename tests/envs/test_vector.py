@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import pickle
 from typing import Any
 
 import numpy as np
 import pytest
 
 import colossarium
-from colossarium.envs import BadStep, VectorEnv, vector
+from colossarium.envs import VectorEnv, vector
 from colossarium.kernel.batch import simulate
-from colossarium.kernel.chance import choice_word, chosen_by, seed_game
+from colossarium.kernel.chance import seed_game
 from colossarium.kernel.game import Game
 from colossarium.kernel.play import BEGIN
 from colossarium.players.batches import simulate_with
+from tests.envs.stepping import picks, played_through, same
 from tests.scale import nightly, sample
 from tests.variants import GAMES
 
@@ -30,18 +30,6 @@ def begun(game: Game, seed: int, deal: int) -> tuple[Any, list[int]]:
     seed_game(s, seed, deal)
     state = game.engine.load(s)
     return state, game.engine.go(state, BEGIN)
-
-
-def picks(env: VectorEnv, seed: int) -> np.ndarray[Any, Any]:
-    """What random players of a simulation choose."""
-    deals, counts = env.buffers.deals, env.buffers.counts
-    plies = env.states["ply"]
-    return np.array(
-        [
-            chosen_by(choice_word(seed, int(deal), int(ply), int(seat)), int(count)) if count else 0
-            for deal, ply, seat, count in zip(deals, plies, env.states["seat"], counts, strict=True)
-        ]
-    )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -85,20 +73,6 @@ def test_random_choices_give_the_matches_of_a_simulation(orchard: Game, opponent
     assert (step.final[:, :, 2] == expected.shares).all()
     assert (step.final[:, :, 1] == expected.points).all()
     assert (env.states["ply"] == expected.plies).all()
-
-
-def played_through(env: VectorEnv, steps: int) -> list[Any]:
-    """All that is shown while somebody plays at random."""
-    dice, step = np.random.default_rng(1), env.reset()
-    shown = [step.copy()]
-    for _ in range(steps):
-        step = env.step(np.where(step.count > 0, dice.integers(0, np.maximum(1, step.count)), 0))
-        shown.append(step.copy())
-    return shown
-
-
-def same(one: Any, other: Any) -> bool:
-    return all(np.array_equal(value, vars(other)[name]) for name, value in vars(one).items())
 
 
 def test_threads_change_nothing(orchard: Game) -> None:
@@ -200,56 +174,7 @@ def test_shaping_adds_up_to_the_estimate_at_the_start(orchard: Game) -> None:
     assert start.tolist() == [[0.5, 0.5]]
 
 
-# Refusals.
-
-
-@pytest.mark.parametrize("actions", ["list", "flat"])
-def test_an_illegal_action_is_refused_and_changes_nothing(orchard: Game, actions: str) -> None:
-    env = vector(orchard, 2, seed=1, actions=actions)
-    before = env.reset().copy()
-    states = env.states.copy()
-    with pytest.raises(BadStep, match="Action 77 of environment 1 is not legal"):
-        env.step([0, 77])
-    assert (env.states == states).all()
-    assert same(env.step([0, 0]), vector_after(orchard, actions))
-    assert not same(before, env.reset(seed=8))
-
-
-def vector_after(orchard: Game, actions: str) -> Any:
-    env = vector(orchard, 2, seed=1, actions=actions)
-    env.reset()
-    return env.step([0, 0])
-
-
-@pytest.mark.parametrize(
-    ("asked", "told"),
-    [
-        ({"actions": "all"}, "actions = 'all' is invalid: expected one of list, flat."),
-        ({"reward": "money"}, "reward = 'money' is invalid: expected one of share, zero_sum, points."),
-        ({"autoreset": "later"}, "autoreset = 'later' is invalid: expected one of same_step, next_step, disabled."),
-        ({"gamma": 2}, "gamma = 2 is invalid: expected a number from 0 to 1."),
-        ({"cores": 0}, "cores = 0 is invalid: expected a number of at least 1."),
-        ({"device": "tpu"}, "device = 'tpu' is invalid"),
-        ({"opponents": {5: "random"}}, "opponents on seat 5: expected seats from 0 to 1."),
-        ({"opponents": ["random", "random"]}, "opponents have every seat"),
-    ],
-)
-def test_what_cannot_be_done_is_refused(orchard: Game, asked: dict[str, Any], told: str) -> None:
-    with pytest.raises(BadStep, match=told.replace("[", r"\[")):
-        vector(orchard, 2, **asked)
-
-
-@pytest.mark.parametrize(
-    ("name", "told"),
-    [
-        ("nobody", "Player nobody cannot play whole matches of Orchard in machine code"),
-        ("exe:./mybot", "'exe:./mybot' names a program; programs can play only where they are typed"),
-        ("greedy!apple", "Player greedy!apple cannot be an opponent"),
-    ],
-)
-def test_opponents_are_players_that_machine_code_knows(orchard: Game, name: str, told: str) -> None:
-    with pytest.raises(BadStep, match=told):
-        vector(orchard, 2, opponents={1: name})
+# Opponents.
 
 
 @nightly  # compiled for half a minute
@@ -273,85 +198,3 @@ def test_searching_opponents_beat_random_choices(orchard: Game) -> None:
     while (step.count > 0).any():
         step = env.step(picks(env, 9))
     assert step.final[:, 1, 2].mean() > 0.5
-
-
-def test_og_has_nobody_to_win_against() -> None:
-    with pytest.raises(BadStep, match="The Fall of Og has no opponents"):
-        vector("og", 1, reward="zero_sum")
-
-
-def test_actions_must_be_as_many_as_environments(orchard: Game) -> None:
-    env = vector(orchard, 2)
-    env.reset()
-    with pytest.raises(BadStep, match="step needs 2 actions, one for each environment"):
-        env.step([0])
-
-
-# Searching, keeping.
-
-
-def test_copies_go_on_alike(orchard: Game) -> None:
-    env = vector(orchard, 4, seed=3)
-    env.reset()
-    step = env.copy_from([0, 1, 2, 3], 2)
-    for _ in range(3):
-        assert (env.states == env.states[0]).all()
-        assert (step.mask == step.mask[0]).all()
-        step = env.step(np.full(4, step.count[0] - 1))
-
-
-def test_a_seat_sees_no_difference_when_the_rest_is_resampled(orchard: Game) -> None:
-    env = vector(orchard, 50, seed=3)
-    before = env.reset().copy()
-    decks = env.states["deck"].copy()
-    after = env.resample(0, seed=5)
-    assert (before.observation == after.observation).all()
-    assert (before.mask == after.mask).all()
-    assert (env.states["deck"] != decks).any()
-    assert (env.states["deck"][:, 0] == decks[:, 0]).all()
-    with pytest.raises(BadStep, match="seat = 2 is invalid: expected a number from 0 to 1"):
-        env.resample(2, seed=5)
-
-
-def test_arrays_are_reused_unless_copies_are_asked_for(orchard: Game) -> None:
-    env, copying = vector(orchard, 2, seed=1), vector(orchard, 2, seed=1, copy=True)
-    assert env.reset().mask is env.step([0, 0]).mask
-    assert copying.reset().mask is not copying.step([0, 0]).mask
-
-
-def test_a_pickled_environment_goes_on_alike() -> None:
-    env = vector("og", 3, seed=4)
-    env.reset()
-    env.step([0, 0, 0])
-    again = pickle.loads(pickle.dumps(env))
-    assert same(env.step([0, 1, 0]), again.step([0, 1, 0]))
-    assert (env.states == again.states).all()
-
-
-def test_every_seat_can_be_observed_at_once(orchard: Game) -> None:
-    both, one = vector(orchard, 3, seed=1, observe="all").reset(), vector(orchard, 3, seed=1).reset()
-    assert both.observation.shape == (3, 2, one.observation.shape[1])
-    assert (both.observation[np.arange(3), one.seat] == one.observation).all()
-
-
-def test_unit_observations_lie_between_0_and_1(orchard: Game) -> None:
-    raw, unit = vector(orchard, 3, seed=1), vector(orchard, 3, seed=1, encoding="unit")
-    low = np.array([column.low for column in raw.layout.columns])
-    high = np.array([column.high for column in raw.layout.columns])
-    expected = (raw.reset().observation - low) / (high - low)
-    assert unit.reset().observation == pytest.approx(expected)
-
-
-def test_states_of_matches_can_be_shown(orchard: Game) -> None:
-    env, other = vector(orchard, 3, seed=1), vector(orchard, 3, seed=8)
-    env.reset()
-    step = env.step([0, 0, 0])
-    shown = other.show(env.states)
-    assert (shown.observation == step.observation).all()
-    assert (shown.mask == step.mask).all()
-    assert (other.states == env.states).all()
-    match = orchard.start(seed=5)
-    one = vector(orchard, 1).show([match.state])
-    assert one.ids[0, : one.count[0]].tolist() == list(match.legal_ids())
-    with pytest.raises(BadStep, match="show needs 3 states, one for each environment, not 1"):
-        other.show([match.state])

@@ -8,9 +8,9 @@ import pytest
 
 import colossarium as col
 from colossarium.games.builders.state import LIMIT, TENTH, VIGIL
+from colossarium.games.kolossus.constants import BAND
 from colossarium.games.kolossus.rules.ending import check_elimination
 from colossarium.games.kolossus.rules.warbands import take_off
-from colossarium.games.kolossus.state import BAND
 from colossarium.games.og.state import BLOW, RESULTS
 from colossarium.kernel.closing import Closing
 from tests.games.colossi.tables import table

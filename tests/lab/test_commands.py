@@ -188,3 +188,10 @@ def test_a_folder_that_cannot_be_made_is_an_error_that_says_why(run: Run, tmp_pa
     for command in ("study", "simulate"):
         said = refused(run(command, "orchard", "--games", 50, "--export", tmp_path / "file" / "run"))
         assert "A run cannot be kept in" in said
+
+
+def test_how_long_people_think_is_an_option(run: Run) -> None:
+    report = studied(run, "--games", 200, "--ask", "length", "--tempo", "6,1.5")
+    assert report["panels"][0]["note"].startswith("Minutes: 6 seconds per decision and 1.5 more")
+    for wrong in ("6", "a,b", "-1,2", "4,9999"):
+        assert "expected seconds per decision" in refused(run("study", "orchard", "--tempo", wrong))

@@ -11,14 +11,15 @@ import pytest
 
 from colossarium.kernel.game import Game
 from colossarium.lab import metrics
-from colossarium.lab.plan import LUCK, MAIN
+from colossarium.lab.plan import LUCK, MAIN, Plan
 from colossarium.lab.planning import planned
 from colossarium.lab.report import report_of
 from colossarium.lab.shown.headlines import headlines
 from colossarium.lab.shown.measures import as_csv, notebook
 from colossarium.lab.shown.study import LATER, TOO_FEW, shown_of
-from colossarium.lab.shown.words import number
+from colossarium.lab.shown.words import named, number
 from colossarium.lab.sizing import games_for, matches_of, told_apart
+from colossarium.lab.tempo import USUAL_TEMPO, Tempo
 from tests.kernel.orchard import ORCHARD
 from tests.lab.conftest import Study
 
@@ -50,6 +51,31 @@ def test_the_page_shows_the_figures_of_the_library(study: Study) -> None:
     assert [each["question"] for each in shown["panels"]] == ["seats", "length", "luck", "skill", "change"]
     assert shown["verdicts"][0]["question"] == "seats", "fairness comes first"
     assert len(shown["verdicts"]) == 3
+
+
+def test_minutes_follow_from_the_tempo_of_the_plan(study: Study) -> None:
+    run = study(ask=("length",), tempo=Tempo(10.0, 0.0))
+    shown, report = panel(shown_of(run, is_watched=False, is_running=False), "length"), report_of(run)
+    decisions = metrics.decisions(run.scan("games"), "A")[0].interval.estimate
+    assert shown["series"][0]["mean"]["estimate"] == pytest.approx(10 * decisions / 60)
+    assert "10 seconds per decision and 0 more" in shown["axis"]
+    assert "10 seconds per decision and 0 more" in report["panels"][0]["note"]
+    assert Plan.from_json(json.loads(json.dumps(run.plan.as_json()))) == run.plan
+    older = {name: value for name, value in run.plan.as_json().items() if name != "tempo"}
+    assert Plan.from_json(older).tempo == USUAL_TEMPO
+
+
+def test_each_kind_of_chance_is_shown_beside_all_of_it(study: Study) -> None:
+    run = study(Game(ORCHARD, {}), with_goal(5), ask=("sources",), games=300)
+    shown = panel(shown_of(run, is_watched=False, is_running=False), "sources")
+    assert [row["label"] for row in shown["rows"]] == [
+        "All",
+        "Setup",
+        *(named(each.replace("-", " ")) for each in ORCHARD.chance_sources),
+    ]
+    alone = metrics.luck(run.scan("seats"), "B, luck of setup").interval
+    assert [point["sign"] for point in shown["rows"][1]["points"]] == ["A", "B"]
+    assert shown["rows"][1]["points"][1]["estimate"] == alone.estimate
 
 
 def test_a_shorter_game_is_told_as_b_minus_a(study: Study) -> None:

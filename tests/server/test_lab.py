@@ -107,6 +107,14 @@ def test_a_study_is_played_to_its_end_and_taken_away(
     assert json.loads(visitor.get(f"{address}/notebook").text)["nbformat"] == 4
 
 
+def test_how_long_people_think_is_a_wish(visitor: Visitor) -> None:
+    usual, slower = (visitor.post("/lab/plans", {**QUICK, **more}).json() for more in ({}, {"tempo": [6, 1.5]}))
+    assert (usual["tempo"], slower["tempo"]) == ([4, 2], [6, 1.5])
+    assert "--tempo" not in usual["command"]
+    assert "--tempo 6,1.5" in slower["command"]
+    refused(visitor.post("/lab/plans", {**QUICK, "tempo": [-1, 2]}), 422, "malformed")
+
+
 def test_intervals_hold_at_every_look_while_it_is_played_and_after_a_stop(visitor: Visitor) -> None:
     study = made(visitor, ENDLESS)
     running = until(visitor, study, lambda found: found["state"] == "running" and found["shown"] is not None)

@@ -16,9 +16,9 @@ from colossarium.server.history import reviews
 from colossarium.server.history.judging import judged
 from colossarium.server.live.registry import Registry
 from tests.patience import wait_while_it_goes_on, work_of
+from tests.server.guests import in_registry
 from tests.server.running import Running
 from tests.server.test_absence import play_out
-from tests.server.test_leaks import in_registry
 from tests.server.test_matches import refused
 from tests.server.test_replays import tokens
 from tests.server.visitors import Json, Page, Visitor

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from colossarium.envs.errors import BadLayout, BadStep
-from colossarium.envs.layout import Column, Layout, layout_of
-from colossarium.envs.observing import Observer
-from colossarium.envs.spaces import FlatSpace
+from colossarium.envs.errors import BadStep
 from colossarium.envs.step import Step
 from colossarium.envs.vector import VectorEnv, vector
+from colossarium.kernel.errors import BadLayout
+from colossarium.kernel.observation.layout import Column, Layout, layout_of
+from colossarium.kernel.observation.observing import Observer
+from colossarium.kernel.observation.spaces import FlatSpace
 
 __all__ = [
     "BadLayout",

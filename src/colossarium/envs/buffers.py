@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 
 from colossarium.envs import stepping
-from colossarium.envs.layout import layout_of
-from colossarium.envs.observing import Memory, eyes_of, memory_of, ranges_of
 from colossarium.envs.settings import Settings
-from colossarium.envs.spaces import empty_table, table_of
 from colossarium.envs.stepping import FEATURES, Envs, Slice
 from colossarium.kernel.game import Game
+from colossarium.kernel.observation.layout import layout_of
+from colossarium.kernel.observation.observing import Memory, eyes_of, memory_of, ranges_of
+from colossarium.kernel.observation.spaces import empty_table, table_of
 
 Array = np.ndarray[Any, Any]
 

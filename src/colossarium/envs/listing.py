@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from colossarium.envs.spaces import Table, empty_table, find_flat, table_of
 from colossarium.kernel.game import Game
+from colossarium.kernel.observation.spaces import Table, empty_table, find_flat, table_of
 from colossarium.kernel.play import as_own
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Header, Record

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from colossarium.envs import observing, spaces, stepping
-from colossarium.envs.observing import Eyes, Memory
+from colossarium.envs import stepping
 from colossarium.envs.small_kernels import Tally, small_kernels
-from colossarium.envs.spaces import Table
 from colossarium.envs.stepping import IDLE, Envs
 from colossarium.kernel import play
 from colossarium.kernel.cuda import _cuda, _pretended_device
 from colossarium.kernel.machine_types import machine_types, type_of
+from colossarium.kernel.observation import observing, spaces
+from colossarium.kernel.observation.observing import Eyes, Memory
+from colossarium.kernel.observation.spaces import Table
 from colossarium.kernel.play import BEGIN
 from colossarium.kernel.rule import Way
 from colossarium.players import choosing

@@ -15,10 +15,10 @@ import pyspiel
 
 from colossarium.envs.listing import Lists
 from colossarium.envs.making import SPIEL_NAMES
-from colossarium.envs.observing import Observer, unit_of
 from colossarium.envs.rewards import sides_of, weights_of
 from colossarium.kernel.chance import key_from_seed, key_of_dream, words_for
 from colossarium.kernel.game import Game, game
+from colossarium.kernel.observation.observing import Observer, unit_of
 from colossarium.kernel.play import BEGIN
 
 SEEDS = 1024  # outcomes of a chance node

@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 
 from colossarium.envs.errors import BadStep
-from colossarium.envs.layout import Layout, Piece
-from colossarium.envs.observing import unit_of
 from colossarium.kernel.game import Game
+from colossarium.kernel.observation.layout import Layout, Piece
+from colossarium.kernel.observation.observing import unit_of
 from colossarium.kernel.planes import Board
 from colossarium.kernel.schema import At
 

@@ -11,7 +11,7 @@ from colossarium.envs.rewards import REWARDS, weights_of
 from colossarium.envs.stepping import LEARNER
 from colossarium.kernel.errors import BadPlayer
 from colossarium.kernel.game import Game
-from colossarium.players.choosing import OWN
+from colossarium.players.choosing import OWN, REFLEX
 from colossarium.players.machine_players import MachinePlayer, machine_player
 
 SAME_STEP, NEXT_STEP, DISABLED = "same_step", "next_step", "disabled"
@@ -88,6 +88,8 @@ def opponent(game: Game, name: str) -> MachinePlayer:
         found = machine_player(game, name)
     except BadPlayer as refused:
         raise BadStep(str(refused)) from refused
+    if found.kind == REFLEX:
+        raise BadStep(f"Player {name} cannot be an opponent in an environment yet: expected one without a network.")
     if found.kind == OWN:
         raise BadStep(f"Player {name} cannot be an opponent in an environment: it is {game.name}'s own.")
     return found

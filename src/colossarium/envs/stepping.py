@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from colossarium.envs.observing import Eyes, Memory, look, to_unit
-from colossarium.envs.spaces import Table, find_flat
 from colossarium.kernel.batch import SEEDS as SEEDS  # noqa: PLC0414  for all that seed environments
 from colossarium.kernel.chance import choice_word, seed_game
+from colossarium.kernel.observation.observing import Eyes, Memory, look, to_unit
+from colossarium.kernel.observation.spaces import Table, find_flat
 from colossarium.kernel.play import BEGIN, LIST, as_own, estimate, go, resample, score, weigh
 from colossarium.kernel.rule import hot, rule
 from colossarium.kernel.schema import (

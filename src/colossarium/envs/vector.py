@@ -10,17 +10,17 @@ import numpy as np
 from colossarium.envs import stepping
 from colossarium.envs.buffers import Buffers
 from colossarium.envs.errors import BadStep
-from colossarium.envs.layout import Layout
 from colossarium.envs.making import game_and_settings
-from colossarium.envs.observing import Eyes, Memory, bounds_of
 from colossarium.envs.opponents import Thinkers
 from colossarium.envs.planes import Planes
 from colossarium.envs.rewards import column_of, weights_of
 from colossarium.envs.settings import DISABLED, NEXT_STEP, SAME_STEP, Settings
-from colossarium.envs.spaces import FlatSpace, Table
 from colossarium.envs.step import Step
 from colossarium.envs.stepping import IDLE, Envs, Slice
 from colossarium.kernel.game import Game
+from colossarium.kernel.observation.layout import Layout
+from colossarium.kernel.observation.observing import Eyes, Memory, bounds_of
+from colossarium.kernel.observation.spaces import FlatSpace, Table
 from colossarium.kernel.play import BEGIN, LIST
 from colossarium.kernel.schema import Header
 

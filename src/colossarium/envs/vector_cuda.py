@@ -10,15 +10,15 @@ import numpy as np
 from colossarium.envs.buffers import Buffers
 from colossarium.envs.device import CudaDevice
 from colossarium.envs.errors import BadStep
-from colossarium.envs.observing import Eyes, Memory
 from colossarium.envs.on_device import Needs
 from colossarium.envs.rewards import column_of, weights_of
 from colossarium.envs.settings import NEXT_STEP, SAME_STEP, Settings
 from colossarium.envs.small_kernels import SORTED_PHASES, Tally
-from colossarium.envs.spaces import FlatSpace, Table
 from colossarium.envs.step import Step
 from colossarium.envs.stepping import LEARNER, SEEDS, Envs
 from colossarium.kernel.game import Game
+from colossarium.kernel.observation.observing import Eyes, Memory
+from colossarium.kernel.observation.spaces import FlatSpace, Table
 
 Array = np.ndarray[Any, Any]
 

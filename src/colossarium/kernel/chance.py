@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from struct import Struct
 from typing import Any
 
 from colossarium.kernel.bits import lowest
@@ -21,6 +22,7 @@ WARM_UP_ROUNDS = 12
 SEAT_BITS = 3  # room for a seat beside a ply
 DREAM_BITS = 128  # of the seed of a resampled match that leaves our hands: too many to try
 GOLDEN = 0x9E3779B9
+FOUR_WORDS = Struct("<4I")
 MIX_1, MIX_2 = 0x85EBCA6B, 0xC2B2AE35
 
 
@@ -153,7 +155,7 @@ def chosen_by(word: int, count: int) -> int:
 def words_for(key: bytes, ply: int) -> list[int]:
     """The generator's words at the start of a ply of a match with this secret key."""
     digest = hashlib.blake2b(ply.to_bytes(8, "little"), key=key, digest_size=16, person=b"colossarium-ply").digest()
-    return [int.from_bytes(digest[at : at + 4], "little") for at in range(0, 16, 4)]
+    return list(FOUR_WORDS.unpack(digest))
 
 
 def key_from_seed(seed: int) -> bytes:

@@ -149,6 +149,18 @@ class UnknownClause(ColossariumError):
     code = "unknown_clause"
 
 
+class BadLayout(ColossariumError):
+    """Observations or actions of one game, or content, do not fit another."""
+
+    code = "bad_layout"
+
+
+class BadNetwork(ColossariumError):
+    """A file that is no network, or a network that does not fit the game."""
+
+    code = "bad_network"
+
+
 class NoDevice(ColossariumError):
     code = "no_device"
 

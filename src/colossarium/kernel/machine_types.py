@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +29,7 @@ def machine_types(definition: Definition, state: type[Header] | None = None) -> 
         "Counts": types.int64[::1],
         "Cells": types.int16[::1],
         "Bytes": types.uint8[::1],
+        "Smalls": types.int8[::1],
         "Units": types.float32[::1],
         **dict.fromkeys(("Marks", "Shares", "Weights"), types.float64[::1]),
         "Scores": types.float64[:, ::1],
@@ -47,10 +49,19 @@ def record_types(records: Mapping[str, np.dtype[Any]]) -> dict[str, Any]:
 
 
 def type_of(kind: str | type[tuple[Any, ...]], known: Mapping[str, Any]) -> Any:
-    """The machine type of a name, or of a NamedTuple whose fields' annotations are such names."""
+    """The machine type of a name, or of a NamedTuple whose fields are such names, or NamedTuples themselves."""
     if isinstance(kind, str):
         return known[kind]
     from numba import types
 
-    names = [written.__forward_arg__ for written in inspect.get_annotations(kind).values()]
-    return types.NamedTuple([known[name] for name in names], kind)
+    fields = [_field_of(kind, written) for written in inspect.get_annotations(kind).values()]
+    return types.NamedTuple([type_of(each, known) for each in fields], kind)
+
+
+def _field_of(kind: type[tuple[Any, ...]], written: Any) -> str | type[tuple[Any, ...]]:
+    """A field's annotation: a name of a machine type, or a NamedTuple that its module knows by this name."""
+    if isinstance(written, type):
+        return written
+    name: str = written.__forward_arg__
+    named = vars(sys.modules[kind.__module__]).get(name)
+    return named if isinstance(named, type) and issubclass(named, tuple) else name

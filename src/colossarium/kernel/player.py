@@ -35,10 +35,18 @@ class _Entry:
 
 _REGISTRY: dict[str, dict[str | None, _Entry]] = {}  # by name, then by game; None: any game
 _ALIASES: dict[str, str] = {}
+_NUMBERS: dict[str, str] = {}  # what a number behind a player's name stands for, where it is no budget
 
 
-def register_player(name: str, make: Callable[..., Player], text: str, *, game: str | None = None) -> None:
-    """Make a player known; with `game` for that one only, in place of the general player of that name."""
+def register_player(
+    name: str, make: Callable[..., Player], text: str, *, game: str | None = None, number: str = ""
+) -> None:
+    """Make a player known; with `game` for that one only, in place of the general player of that name.
+
+    `number` is the setting that a number behind its name stands for, if that is not a budget: `reflex:0.5`.
+    """
+    if number:
+        _NUMBERS[name] = number
     _REGISTRY.setdefault(name, {})[game] = _Entry(make, text)
 
 
@@ -95,6 +103,10 @@ def read_name(spelled: str) -> tuple[str, dict[str, Any]]:
     name = _ALIASES.get(name, name)
     if not colon:
         return name, {}
+    if name in _NUMBERS:
+        if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", budget):
+            return name, {_NUMBERS[name]: float(budget)}
+        raise BadPlayer(f"'{spelled}' is invalid: after the colon, expected a {_NUMBERS[name]} ({name}:0.5).")
     if re.fullmatch(r"[0-9]{1,9}", budget):
         return name, {"simulations": int(budget)}
     if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?s", budget):

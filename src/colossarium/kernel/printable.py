@@ -40,6 +40,12 @@ def plural(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+def token(id: str, look: str, name: str, size: float | tuple[float, float], *, count: int = 1, **data: object) -> Item:  # noqa: A002
+    """Something to cut out, square where its size is one number; `data` is what its drawing needs to know."""
+    sides = size if isinstance(size, tuple) else (size, size)
+    return Item(id=id, look=look, name=name, shape="token", count=count, size=sides, data=data)
+
+
 def table(heading: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> Json:
     """A table of a player aid; without a head where the columns need no names."""
     return {"heading": heading, "head": list(head), "rows": [list(row) for row in rows]}

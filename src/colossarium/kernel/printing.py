@@ -16,9 +16,10 @@ from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition, Json
 from colossarium.kernel.errors import NothingToPrint
 from colossarium.kernel.game import Game, definition_of
-from colossarium.kernel.printable import Item, Part, Shape, plural
+from colossarium.kernel.printable import Item, Part, Shape, plural, token
 
 SQUARE = 25.0  # millimetres: a square of a board that a game declares as a grid
+PIECE = 20.0
 
 
 class PrintItem(TypedDict):
@@ -94,20 +95,12 @@ def _board_of(definition: Definition, game: Game) -> list[Part]:
     board = Item(id="board", look="grid-board", name="Board", shape="board", size=size, data=shape)
     squares = f"{grid['columns']} by {grid['rows']} squares"
     tokens = [
-        Item(
-            id=f"{name}-{seat}",
-            look="grid-piece",
-            name=name,
-            shape="token",
-            count=count,
-            size=(20, 20),
-            data={"seat": seat},
-        )
+        token(f"{name}-{seat}", "grid-piece", name, PIECE, count=count, seat=seat)
         for (name, seat), count in pieces.items()
     ]
     parts = [Part(id="board", name="Board", note=squares, items=[board])]
     if tokens:
-        note = plural(sum(token.count for token in tokens), "piece")
+        note = plural(sum(each.count for each in tokens), "piece")
         parts.append(Part(id="tokens", name="Tokens", note=note, items=tokens))
     return parts
 

@@ -32,6 +32,7 @@ Weights: TypeAlias = list[float]  # where rules write how promising actions look
 Cells: TypeAlias = list[int]  # where rules write what a seat may know, as whole numbers of 16 bits
 Bytes: TypeAlias = Any  # memory, byte by byte
 Units: TypeAlias = list[float]  # numbers of 32 bits
+Smalls: TypeAlias = list[int]  # whole numbers of 8 bits
 
 _INTEGER_TYPES = (
     ("i1", -(2**7), 2**7 - 1),

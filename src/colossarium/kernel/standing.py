@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel import chance, endings
@@ -99,7 +100,7 @@ class Standing:
         if self._plain is None and self.unread is None:
             self.unread = Position(self.engine, self._state)
         position = self.unread or self._plain
-        return [Action(self.game, position, action) for action in self.legal_ids()]
+        return list(map(Action, repeat(self.game), repeat(position), self.legal_ids()))
 
     def legal_ids(self) -> tuple[int, ...]:
         return () if self.ended else self._legal

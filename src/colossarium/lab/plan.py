@@ -10,6 +10,7 @@ from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game, game_from_text
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.options import Value
+from colossarium.lab.tempo import USUAL_TEMPO, Tempo
 from colossarium.players.choosing import MACHINE_PLAYERS
 from colossarium.players.tournament import arrangements
 from colossarium.version import __version__
@@ -106,6 +107,7 @@ class Plan:
     hashes: Mapping[str, str] = field(default_factory=dict)  # of the contents, by variant
     forecast: int = 0  # simulations of the search that forecasts results; 0: the game's own estimate
     withhold: tuple[str, ...] = ()  # elements that one player goes without
+    tempo: Tempo = USUAL_TEMPO  # from which the minutes of a match are reckoned
 
     def variant(self, name: str) -> Variant:
         return next(each for each in self.variants if each.name == name)
@@ -127,7 +129,8 @@ class Plan:
         )
         variants = tuple(Variant(**each) for each in given["variants"])
         listed = {name: tuple(given[name]) for name in ("ask", "withhold") if name in given}
-        return cls(**{**given, "variants": variants, "parts": parts, **listed})
+        tempo = Tempo(*given.get("tempo", USUAL_TEMPO))
+        return cls(**{**given, "variants": variants, "parts": parts, **listed, "tempo": tempo})
 
 
 def seatings_of(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise, product
 from typing import Any
 
 from colossarium.kernel.game import Game
@@ -29,6 +29,7 @@ from colossarium.lab.plan import (
 )
 from colossarium.lab.styles import PLAIN, style_names
 from colossarium.players.machine_players import machine_player
+from colossarium.players.reflex.cards import found_for, is_reflex
 from colossarium.players.tournament import arrangements
 
 LUCK_DEALS, LUCK_PLAYS = 400, 8
@@ -58,6 +59,9 @@ def planned(
     asked = tuple(dict.fromkeys([*ask, *(["withheld"] if withhold else [])]))
     if "withheld" in asked and not withhold:
         raise BadPlan("The question 'withheld' takes the cards that a player goes without, such as --withhold tribute.")
+    for name, (_, game, _) in product(chain.from_iterable(levels), rules):
+        if is_reflex(name) and found_for(game).network is None:
+            raise BadPlan(f"{found_for(game).note} A study would not measure what it names.")
     variants = tuple(Variant.of(name, game, said) for name, game, said in rules)
     parts = []
     for number, players in enumerate(levels):

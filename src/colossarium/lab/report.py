@@ -23,7 +23,6 @@ Json = dict[str, Any]
 
 FEWEST = 200  # matches below which a panel says that they are too few
 OPPOSITE = "The players that count say the opposite: look closer before you trust either."
-TEMPO = "Minutes: 4 seconds per decision and 2 more per doubling of its list. Nobody has timed people yet."
 BOUND = (
     "A lower bound: choices shift later draws. The rest is the players' own choices, which is not the same as skill."
 )
@@ -190,13 +189,14 @@ def _length(run: Run, names: Sequence[str]) -> Json:
     games = run.scan("games")
 
     def figures(part: Part) -> Iterable[Figure]:
-        alone = (metrics.decisions, metrics.minutes, metrics.branching)
-        for metric in alone if len(names) == 1 else (*alone, metrics.turns, metrics.forced):
+        yield from metrics.decisions(games, part.label)
+        yield from metrics.minutes(games, part.label, tempo=run.plan.tempo)
+        for metric in (metrics.branching,) if len(names) == 1 else (metrics.branching, metrics.turns, metrics.forced):
             yield from metric(games, part.label)
 
     return {
         "parts": _drawn(run, figures, _parts(run)),
-        "note": TEMPO,
+        "note": f"Minutes: {run.plan.tempo}. Nobody has timed people yet.",
     }
 
 

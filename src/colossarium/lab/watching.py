@@ -10,9 +10,8 @@ import numpy as np
 from colossarium.kernel.batch import SEEDS
 from colossarium.kernel.game import Game
 from colossarium.lab.noting import NOTE, watch
-from colossarium.players.batches import RECORDS, Table, choosers_of, seeds_of
+from colossarium.players.batches import RECORDS, Table, asked_of, seeds_of
 from colossarium.players.machine_players import machine_player
-from colossarium.players.variants import Asked
 
 NOTHING = np.zeros(0, np.int64)
 
@@ -24,7 +23,7 @@ class WatchedTable(Table):
         self, game: Game, seatings: Sequence[Sequence[str]], *, elements: bool = False, by_kind: bool = False
     ) -> None:
         seated = [[machine_player(game, name) for name in seating] for seating in seatings]
-        asked = Asked(choosers_of(seated), elements=elements, by_kind=by_kind)
+        asked = asked_of(seated, elements=elements, by_kind=by_kind)
         super().__init__(game, seated, asked, seeds_of(game, {}, 0))
 
     def _entry(self) -> Any:
@@ -50,7 +49,7 @@ class WatchedTable(Table):
         if sources is not None:
             arrays["sources"] = sources
         notes, shares = np.zeros(len(arrays["deals"]), NOTE), np.zeros(self.engine.game.seats)
-        room = self._room(**arrays, **self._more_room(np.asarray(seatings, np.int64)))
+        room = self._room(**arrays, **self.more_room(np.asarray(seatings, np.int64), arrays["states"]))
         seeds = np.ascontiguousarray(choices, np.int64)
         self._play(self.engine.content, room, notes, seeds, script, shares, seed & SEEDS, sampled)
         return {**{name: arrays[name] for name in ("states", "deals", "listed", "results")}, "notes": notes}

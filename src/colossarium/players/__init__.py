@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from colossarium.players import by_weight, greedy, levels, random
 from colossarium.players.mcts import search
+from colossarium.players.reflex import player as reflex
 
-__all__ = ["by_weight", "greedy", "levels", "random", "search"]
+__all__ = ["by_weight", "greedy", "levels", "random", "reflex", "search"]

@@ -14,12 +14,14 @@ from colossarium.kernel.elements import COUNTERS
 from colossarium.kernel.engine import Compiled
 from colossarium.kernel.errors import BadPlayer, BadSource
 from colossarium.kernel.game import Game
-from colossarium.players.choosing import OWN
+from colossarium.players.choosing import OWN, REFLEX
 from colossarium.players.machine_players import MachinePlayer, machine_player
 from colossarium.players.mcts.config import Config
 from colossarium.players.mcts.forest import RECORDS as TREES
 from colossarium.players.mcts.forest import new_searches
 from colossarium.players.playing import Matches, OwnMatches, play_matches
+from colossarium.players.reflex.cards import found_for
+from colossarium.players.reflex.rooms import WITH_NETWORK, Lens
 from colossarium.players.thinking import ThinkersMatches
 from colossarium.players.variants import OWN as OWN_PLAYER
 from colossarium.players.variants import QUICK, THINKING, Asked, variant_of
@@ -45,9 +47,9 @@ def simulate_with(  # noqa: PLR0913  one for everything that decides the result
 ) -> Simulation:
     """Deals first, first + 1, … of a seed, each in all seatings in turn: rows by deal, then by seating.
 
-    Players are `random`, `by_weight`, `greedy`, `search:N`, and levels that are a search or the game's own. They choose
-    as players made with this seed and the number of the deal do in a match. `greedy!windfall` never takes the element
-    of this id unless it has to.
+    Players are `random`, `by_weight`, `greedy`, `reflex`, `search:N`, and levels that are a search or the game's own.
+    They choose as players made with this seed and the number of the deal do in a match. `greedy!windfall` never takes
+    the element of this id unless it has to.
 
     With `elements`, `fields` has the counters of every element: dealt, drawn, offered and taken, by match, seat (the
     last row is nobody) and number. With `sources`, chance is drawn by kind, and the named sources come from seeds of
@@ -56,7 +58,7 @@ def simulate_with(  # noqa: PLR0913  one for everything that decides the result
     if {len(seating) for seating in seatings} != {game.seats}:
         raise BadPlayer(f"A seating of {game.name} names {game.seats} players, one for each seat.")
     seated = [[machine_player(game, name) for name in seating] for seating in seatings]
-    asked = Asked(choosers_of(seated), elements=elements, by_kind=sources is not None)
+    asked = asked_of(seated, elements=elements, by_kind=sources is not None)
     table = Table(game, seated, asked, seeds_of(game, sources or {}, seed))
 
     def play(at: int, count: int) -> Chunk:
@@ -66,8 +68,14 @@ def simulate_with(  # noqa: PLR0913  one for everything that decides the result
     return play_in_chunks(rows, play, table.chunk, cores=cores, progress=progress, keep_states=keep_states)
 
 
+def asked_of(seatings: Sequence[Sequence[MachinePlayer]], *, elements: bool = False, by_kind: bool = False) -> Asked:
+    """Which machine code matches of these players need."""
+    network = any(each.kind == REFLEX for seating in seatings for each in seating)
+    return Asked(choosers_of(seatings), network=network, elements=elements, by_kind=by_kind)
+
+
 def choosers_of(seatings: Sequence[Sequence[MachinePlayer]]) -> str:
-    """Which machine code these players need."""
+    """Who chooses besides players that look nowhere ahead."""
     kinds = {each.kind for seating in seatings for each in seating}
     thinks = any(each.thinks for seating in seatings for each in seating)
     if thinks and OWN in kinds:
@@ -102,7 +110,10 @@ class Table:
         self._kinds = np.array([[each.kind for each in seating] for seating in seatings], np.int64)
         self._budgets = np.array([[each.simulations for each in seating] for seating in seatings], np.int64)
         self._withheld = np.array([[each.withheld for each in seating] for seating in seatings], np.int64)
-        self._room = ROOMS[asked.choosers]
+        self._temperatures = np.array([[each.temperature for each in seating] for seating in seatings], np.int64)
+        network = found_for(game).network if asked.network else None
+        self._lens = None if network is None else Lens(game, network)
+        self._room = ROOMS[asked.choosers] if self._lens is None else WITH_NETWORK[ROOMS[asked.choosers]]
         self._play = self._entry()  # compiles before the clock starts
         self._fields = {name: name for name in game.definition.tallied}
         self._fields |= {name: f"element_{name}" for name in COUNTERS if asked.elements}
@@ -120,7 +131,7 @@ class Table:
         """Some rows of all: deal after deal, each in every seating."""
         numbers = np.array(rows, np.int64)
         arrays = self._arrays(first + numbers // len(self._kinds), numbers)
-        room = self._room(**arrays, **self._more_room(numbers))
+        room = self._room(**arrays, **self.more_room(numbers, arrays["states"]))
         self._play(self.engine.content, room, seed)
         chunk = chunk_of(self.engine, arrays["states"], arrays["listed"], arrays["results"])
         return replace(chunk, fields={name: arrays["states"][field].copy() for name, field in self._fields.items()})
@@ -139,7 +150,15 @@ class Table:
             "weights": np.zeros(self.engine.longest),
         }
 
-    def _more_room(self, numbers: Any) -> dict[str, Any]:
+    def more_room(self, numbers: Any, states: Any) -> dict[str, Any]:
+        """What some players need for matches in the seatings of these numbers."""
+        room = self._room_of_choosers(numbers)
+        if self._lens is not None:
+            temperatures = _by_row(self._temperatures, numbers)
+            room |= {"temperatures": temperatures, "network": self._lens.network, "sight": self._lens.sight(states)}
+        return room
+
+    def _room_of_choosers(self, numbers: Any) -> dict[str, Any]:
         if self._asked.choosers == THINKING:
             return self._room_to_think(numbers)
         own = self.engine.game.definition.own_player

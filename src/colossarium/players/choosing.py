@@ -7,7 +7,7 @@ from colossarium.kernel.play import weigh
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Header, Record, Weights
 
-RANDOM, BY_WEIGHT, GREEDY, SEARCH, OWN = range(5)
+RANDOM, BY_WEIGHT, GREEDY, SEARCH, OWN, REFLEX = range(6)
 MACHINE_PLAYERS = {"random": RANDOM, "by_weight": BY_WEIGHT}  # those that choose at once, by the rules below
 
 WORDS = 4294967296.0  # numbers that a word is drawn from

@@ -24,3 +24,5 @@ register_player("pebble", pebble, "Easy: a gentle first opponent.")
 register_player("mason", mason, "Medium: sees what is coming.")
 register_player("oracle", oracle, "Strong: thinks for a few seconds.")
 register_alias("computer", "mason")
+for level in ("pebble", "mason", "oracle"):
+    register_alias(f"{level}@1", level)  # the players of version 1 by a name of their own, for comparison

@@ -9,9 +9,11 @@ from colossarium.kernel.errors import BadPlayer
 from colossarium.kernel.game import Game
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.player import check_budget, has_player_of_its_own, read_name
-from colossarium.players.choosing import GREEDY, MACHINE_PLAYERS, OWN, SEARCH
+from colossarium.players.choosing import BY_WEIGHT, GREEDY, MACHINE_PLAYERS, OWN, REFLEX, SEARCH
 from colossarium.players.levels import MASON, PEBBLE
 from colossarium.players.mcts.search import SIMULATIONS_FOR_MANY
+from colossarium.players.reflex.cards import found_for
+from colossarium.players.reflex.player import hundredths
 
 LEVELS = {"pebble": PEBBLE, "mason": MASON}
 SEARCHES = f"search:N with N from 1 to {SIMULATIONS_FOR_MANY - 1}"
@@ -19,10 +21,11 @@ SEARCHES = f"search:N with N from 1 to {SIMULATIONS_FOR_MANY - 1}"
 
 @dataclass(frozen=True)
 class MachinePlayer:
-    """A kind of player, the simulations a move of one that searches, and the element that it never takes."""
+    """A kind of player, how it plays, and the element that it never takes."""
 
     kind: int
-    simulations: int = 0
+    simulations: int = 0  # a move, of one that searches
+    temperature: int = 0  # of `reflex`, in hundredths
     withheld: int = NO_ELEMENT
 
     @property
@@ -57,6 +60,8 @@ def plays_in_machine_code(game: Game, spelled: str) -> bool:
 def machine_player_names(game: Game) -> list[str]:
     """The players whose names need no number."""
     general = [name for name in (*MACHINE_PLAYERS, "greedy", *LEVELS) if not has_player_of_its_own(game.id, name)]
+    if found_for(game).network is not None:
+        general.append("reflex")
     own = game.definition.own_player
     return general if own is None else [*general, own.name]
 
@@ -67,6 +72,9 @@ def _found(game: Game, spelled: str) -> MachinePlayer | None:
         check_budget(None, budget["simulations"], None)
         within = budget["simulations"] < SIMULATIONS_FOR_MANY
         return MachinePlayer(SEARCH, budget["simulations"]) if within else None
+    if name == "reflex" and not budget.keys() - {"temperature"}:
+        temperature = hundredths(budget.get("temperature", 0.0))
+        return MachinePlayer(BY_WEIGHT) if found_for(game).network is None else MachinePlayer(REFLEX, 0, temperature)
     if budget or name not in machine_player_names(game):
         return None
     own = game.definition.own_player

@@ -54,7 +54,12 @@ def play_matches(c: Record, matches: Any, seed: int) -> None:
 def choose(s: Header, c: Record, matches: Any, count: int, player: int, seed: int) -> int:
     """The number of the action that a player takes; here one that chooses at once."""
     deal = matches.deals[player * len(matches.states) // len(matches.kinds)]
-    word = choice_word(seed, deal, s.ply, s.seat)
+    return choose_at_once(s, c, matches, count, player, choice_word(seed, deal, s.ply, s.seat))
+
+
+@rule
+def choose_at_once(s: Header, c: Record, matches: Any, count: int, player: int, word: int) -> int:
+    """The number of the action that a player takes who looks nowhere ahead."""
     return choose_for(s, c, matches.kinds[player], word, matches.out, count, matches.weights)
 
 
@@ -81,5 +86,4 @@ def choose_with_own(s: Header, c: Record, matches: Any, count: int, player: int,
     if matches.kinds[player] == OWN:
         return choose_own(s, c, Workspace(matches.counts, matches.marks, matches.lists), matches.out, count)
     deal = matches.deals[player * len(matches.states) // len(matches.kinds)]
-    word = choice_word(seed, deal, s.ply, s.seat)
-    return choose_for(s, c, matches.kinds[player], word, matches.out, count, matches.weights)
+    return choose_at_once(s, c, matches, count, player, choice_word(seed, deal, s.ply, s.seat))

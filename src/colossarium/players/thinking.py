@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from colossarium.kernel.chance import choice_word
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, AllScores, Counts, Header, Record, Scores, Shares, States, Weights
-from colossarium.players.choosing import GREEDY, SEARCH, choose_for, thought_seed
+from colossarium.players.choosing import GREEDY, SEARCH, thought_seed
 from colossarium.players.lookahead import WORLDS, Lookahead, look_ahead, most_promising
 from colossarium.players.mcts.expand import clear_tree
 from colossarium.players.mcts.node import (
@@ -25,6 +25,7 @@ from colossarium.players.mcts.node import (
     reset_statistics,
 )
 from colossarium.players.mcts.simulate import simulate
+from colossarium.players.playing import choose_at_once
 
 FIRST_SLICE = 8  # simulations before it is looked for the first time whether the choice is settled
 
@@ -82,7 +83,7 @@ def think(s: Header, c: Record, room: ThinkersMatches, count: int, player: int, 
         return most_promising(ahead, seat, WORLDS, word)
     if kind == SEARCH:
         return search(s, c, room, count, room.budgets[player], thought_seed(seed, deal, ply, seat, 0))
-    return choose_for(s, c, kind, word, room.out, count, room.weights)
+    return choose_at_once(s, c, room, count, player, word)
 
 
 @rule

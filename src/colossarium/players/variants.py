@@ -18,7 +18,8 @@ from colossarium.kernel.chance_by_kind import (
 )
 from colossarium.kernel.definition import Definition
 from colossarium.kernel.machine import THE_GAME, Rule, Variant
-from colossarium.players.playing import choose, choose_with_own
+from colossarium.players.playing import choose, choose_at_once, choose_with_own
+from colossarium.players.reflex.choosing import choose_by_network
 from colossarium.players.thinking import think_and_follow
 
 QUICK, THINKING, OWN = "quick", "thinking", "own"
@@ -34,6 +35,7 @@ class Asked:
     """What matches are asked to do besides being played."""
 
     choosers: str = QUICK
+    network: bool = False  # `reflex` takes part
     elements: bool = False
     by_kind: bool = False
 
@@ -44,6 +46,8 @@ def variant_of(definition: Definition, asked: Asked) -> Variant:
         return THE_GAME
     name, bound = f"-{asked.choosers}", list(CHOOSERS[asked.choosers])
     state: Any = definition.state  # mypy takes no class for hashable
+    if asked.network:
+        name, bound = f"{name}-reflex", [*bound, (choose_at_once, choose_by_network)]
     if asked.elements:
         name, state = f"{name}-counted", elements.counted(state)
         bound += [(log.tell, elements.count_told), (elements.note_offers, elements.count_offers)]

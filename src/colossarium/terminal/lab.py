@@ -12,7 +12,16 @@ from colossarium.arguments import AsJson, Content, Cores, Export, GameId, Option
 from colossarium.kernel.errors import BadOption
 from colossarium.opening import opened_game
 from colossarium.terminal.console import printer, say
-from colossarium.terminal.lab_options import changed, cluster_at, folder_for, levels, need_polars, points, searched
+from colossarium.terminal.lab_options import (
+    changed,
+    cluster_at,
+    folder_for,
+    levels,
+    need_polars,
+    points,
+    searched,
+    tempo_of,
+)
 
 USUAL_MINUTES = 5.0  # of a study that says nothing else
 
@@ -56,6 +65,9 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     forecast: Annotated[
         str, typer.Option(metavar="estimate|search:N", help="Who is ahead: by the game's estimate, or by a search.")
     ] = "estimate",
+    tempo: Annotated[
+        str, typer.Option(metavar="S,S", help="How long people think: seconds per decision, and per doubling.")
+    ] = "4,2",
     export: Export = None,
     resume: Annotated[Path | None, typer.Option(metavar="DIR", help="Continue an exported run.")] = None,
     csv: Annotated[bool, typer.Option("--csv", help="Write the exported tables as CSV, too.")] = False,
@@ -101,6 +113,7 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
                 minutes=minutes,
                 withhold=[each.strip() for each in (withhold or "").split(",") if each.strip()],
                 forecast=searched(forecast),
+                tempo=tempo_of(tempo),
             )
         if plan.game != game:
             raise BadOption(f"{resume} holds a study of {plan.game}, not of {game}.")

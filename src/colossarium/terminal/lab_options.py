@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel.errors import BadOption, ColossariumError
+from colossarium.lab.tempo import LONGEST, Tempo
 from colossarium.opening import opened_game
 
 if TYPE_CHECKING:
@@ -42,6 +43,20 @@ def points(text: str, what: str) -> float:
     if not 0 < value < 1:
         raise BadOption(f"{what} {text} is invalid: expected points of a win, such as 2pt.")
     return value
+
+
+def tempo_of(text: str) -> Tempo:
+    """`4,2`: seconds for each decision, and for each doubling of its list."""
+    try:
+        decision, doubling = (float(word) for word in text.split(","))
+    except ValueError:
+        decision = doubling = -1.0
+    if not (0 <= decision <= LONGEST and 0 <= doubling <= LONGEST):
+        raise BadOption(
+            f"--tempo {text} is invalid: expected seconds per decision and per doubling of its list, such as 4,2,"
+            f" each at most {LONGEST:g}."
+        )
+    return Tempo(decision, doubling)
 
 
 def searched(text: str) -> int:

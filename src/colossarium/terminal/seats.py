@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from colossarium.kernel.errors import ColossariumError, UnknownPlayer
+from colossarium.kernel.game import Game
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.player import Player, player_names
 from colossarium.players import bots
+from colossarium.players.reflex.cards import notes_on
+from colossarium.terminal.console import whisper
 
 HUMAN, COMPUTER, RANDOM = "human", "computer", "random"
 
@@ -46,6 +49,12 @@ def typed_computers(text: str, game_id: str) -> list[str]:
 def check_computer(name: str, game_id: str) -> None:
     """Refuse whoever cannot play this game alone."""
     _check(name, game_id, [])
+
+
+def tell_of_networks(game: Game, names: list[str]) -> None:
+    """Say where `reflex` plays without a network, or with one that was trained for something else."""
+    for note in notes_on(game, names):
+        whisper().print(note, soft_wrap=True)
 
 
 def _split(text: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import colossarium
-from colossarium.games.colossi.common.state import SET, STACK
+from colossarium.games.colossi.common.constants import SET, STACK
 from colossarium.kernel.batch import simulate
 from tests.games.colossi.tables import table
 

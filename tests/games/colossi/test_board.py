@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import colossarium
+from colossarium.games.colossi.common.constants import DIRECTIONS, EXPLORED, NO_SPACE, RANGES, SPACES
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
 from colossarium.games.colossi.common.rules.pieces import is_coast, size_of
 from colossarium.games.colossi.common.rules.targets import spaces_like
-from colossarium.games.colossi.common.state import DIRECTIONS, EXPLORED, NO_SPACE, RANGES, SPACES
 from tests.games.colossi.tables import AGES, BANNERS, table
 
 CONTENT = colossarium.game(BANNERS).ruleset.content

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import colossarium
-from colossarium.games.colossi.common import state as codes
+from colossarium.games.colossi.common import constants as codes
 from colossarium.kernel.errors import BadContent, BadOption
 from tests.games.colossi.tables import AGES, BANNERS, own_content, table, texts
 

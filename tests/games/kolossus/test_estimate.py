@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 import colossarium
+from colossarium.games.kolossus.constants import COLOSSUS, GUARDIAN, MOST_NEEDED, WARRIOR
 from colossarium.games.kolossus.content.odds import sums_of, work_out_odds
 from colossarium.games.kolossus.heuristics.estimate import chance_by_crystals
 from colossarium.games.kolossus.heuristics.exposure import dangers_to
 from colossarium.games.kolossus.heuristics.outlook import chance_to_capture
-from colossarium.games.kolossus.state import COLOSSUS, GUARDIAN, MOST_NEEDED, WARRIOR, Content
+from colossarium.games.kolossus.state import Content
 from colossarium.kernel.match import Match
 from tests.scale import sample
 

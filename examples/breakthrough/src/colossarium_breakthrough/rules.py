@@ -32,23 +32,22 @@ def forward_of(c: Content, seat: int) -> int:
 
 @rule
 def legal(s: State, c: Content, out: Actions) -> int:
-    count, forward = 0, forward_of(c, s.seat)
+    count, column, seat = 0, 0, s.seat
+    forward = forward_of(c, seat)
     for here in range(c.size * c.size):
-        if s.squares[here] == s.seat:  # BT2.1
-            for there in range(here + forward - 1, here + forward + 2):
-                if can_move(s, c, here, there):
-                    out[count] = action_of(here, there)
-                    count += 1
+        if s.squares[here] == seat:  # BT2.1
+            there = here + forward
+            if column > 0 and s.squares[there - 1] != seat:  # BT2.4, BT2.5
+                out[count] = action_of(here, there - 1)
+                count += 1
+            if s.squares[there] == NOBODY:  # BT2.3
+                out[count] = action_of(here, there)
+                count += 1
+            if column < c.size - 1 and s.squares[there + 1] != seat:
+                out[count] = action_of(here, there + 1)
+                count += 1
+        column = column + 1 if column < c.size - 1 else 0
     return count
-
-
-@rule
-def can_move(s: State, c: Content, here: int, there: int) -> bool:
-    """One row forward, where `there` may lie beyond either edge of the board."""
-    aside = there % c.size - here % c.size
-    if aside == 0:
-        return s.squares[there] == NOBODY  # BT2.3
-    return abs(aside) == 1 and s.squares[there] != s.seat  # BT2.4, BT2.5
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json
-from colossarium.kernel.printable import Item, Part, aid, plural, table
+from colossarium.kernel.printable import Item, Part, aid, plural, table, token
 
 RUNE = 16.0  # millimetres
 
@@ -15,7 +15,7 @@ def prints(tables: Tables) -> list[Part]:
     runes: int = players * options["runes_per_player"]["default"]
     parts, blueprints = _parts(tables), _blueprints(tables)
     note = f"{plural(sum(part.count for part in parts), 'Part')}, {plural(len(blueprints), 'Blueprint')}"
-    rune = Item(id="rune", look="rune", name="Rune", shape="token", count=runes, size=(RUNE, RUNE))
+    rune = token("rune", "rune", "Rune", RUNE, count=runes)
     return [
         Part(id="cards", name="Cards", note=note, items=[*blueprints, *parts]),
         Part(id="tokens", name="Tokens", note=plural(runes, "Rune"), items=[rune]),

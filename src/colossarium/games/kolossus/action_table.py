@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from colossarium.games.kolossus import actions, state
-from colossarium.games.kolossus.content.reading import KolossusRuleset
-from colossarium.games.kolossus.state import (
+from colossarium.games.kolossus import actions, constants
+from colossarium.games.kolossus.constants import (
     BAND,
     COLOSSUS,
     CORNERS,
@@ -16,8 +15,9 @@ from colossarium.games.kolossus.state import (
     SHIFT,
     SKILLS,
     SPACES,
-    Content,
 )
+from colossarium.games.kolossus.content.reading import KolossusRuleset
+from colossarium.games.kolossus.state import Content
 from colossarium.kernel.actions import action, actions_of
 
 
@@ -26,17 +26,17 @@ def action_table(ruleset: KolossusRuleset) -> dict[int, Collection[int]]:
     skills = actions_of(actions.SKILL, range(SKILLS))
     stop = actions_of(actions.STOP)
     return {
-        state.BAND_CHOICE: actions_of(actions.BAND, range(CORNERS)),
-        state.FORM_COLOSSUS: actions_of(actions.FORM_COLOSSUS, _starting_spaces(c)),
-        state.FORM_GUARDIANS: _guardians(c),
-        state.ALLOT: skills,
-        state.QUAKE: _quakes(c),
-        state.PLACE: [*skills, *actions_of(actions.POOL), *actions_of(actions.WEAPON)],
-        state.INITIATIVE: [*actions_of(actions.KEEP), *actions_of(actions.INITIATIVE, range(c.powers))],
-        state.ACTIVATE: _activations(c),
-        state.MOVE: [*actions_of(actions.STAY, range(BAND)), *_moves(c, range(BAND))],
-        state.CHAIN: [*stop, *_moves(c, _colossi(c))],
-        state.STRIKE: [*stop, *actions_of(actions.STRIKE, (0,), range(SPACES))],
+        constants.BAND_CHOICE: actions_of(actions.BAND, range(CORNERS)),
+        constants.FORM_COLOSSUS: actions_of(actions.FORM_COLOSSUS, _starting_spaces(c)),
+        constants.FORM_GUARDIANS: _guardians(c),
+        constants.ALLOT: skills,
+        constants.QUAKE: _quakes(c),
+        constants.PLACE: [*skills, *actions_of(actions.POOL), *actions_of(actions.WEAPON)],
+        constants.INITIATIVE: [*actions_of(actions.KEEP), *actions_of(actions.INITIATIVE, range(c.powers))],
+        constants.ACTIVATE: _activations(c),
+        constants.MOVE: [*actions_of(actions.STAY, range(BAND)), *_moves(c, range(BAND))],
+        constants.CHAIN: [*stop, *_moves(c, _colossi(c))],
+        constants.STRIKE: [*stop, *actions_of(actions.STRIKE, (0,), range(SPACES))],
     }
 
 
@@ -62,7 +62,7 @@ def _activations(c: Content) -> list[int]:
     powers = range(c.powers)
     shifting = [power for power in powers if c.power[power] == SHIFT]
     restoring = [power for power in powers if c.power[power] == RESTORE]
-    classes = range(state.CLASSES)
+    classes = range(constants.CLASSES)
     return [
         *actions_of(actions.END),
         *actions_of(actions.CLASS, classes),

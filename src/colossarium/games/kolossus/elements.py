@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from colossarium.games.kolossus.actions import BAND, EARTHQUAKE, INITIATIVE, MOVE, REBIRTH, SKILL, STRIKE
+from colossarium.games.kolossus.constants import CHAIN, CORNERS, DESTINY_ADD, NOBODY, QUAKE, RESTORE, SHIFT, SKILLS
 from colossarium.games.kolossus.events import (
     DESTINY_RAISED,
     MANA_PLACED,
@@ -14,17 +15,7 @@ from colossarium.games.kolossus.events import (
     WARBAND_CHOSEN,
     WEAPON_USED,
 )
-from colossarium.games.kolossus.state import (
-    CHAIN,
-    CORNERS,
-    DESTINY_ADD,
-    NOBODY,
-    QUAKE,
-    RESTORE,
-    SHIFT,
-    SKILLS,
-    State,
-)
+from colossarium.games.kolossus.state import State
 from colossarium.games.kolossus.text.ids import SKILL_IDS
 from colossarium.kernel.actions import first_of, op_of
 from colossarium.kernel.elements import NO_ELEMENT, Element, count_event, count_taken, element_in, listed

@@ -6,9 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from colossarium.games.kolossus import position, state, view
+from colossarium.games.kolossus import constants, position, view
 from colossarium.games.kolossus.action_table import action_table
 from colossarium.games.kolossus.actions import EARTHQUAKE, MOVE, POOL, QUAKE, SKILL, STRIKE, WEAPON
+from colossarium.games.kolossus.constants import DIE, PHASES, SIDE
 from colossarium.games.kolossus.content import reading
 from colossarium.games.kolossus.content.reading import KolossusRuleset
 from colossarium.games.kolossus.elements import LAB_RULES, elements
@@ -21,7 +22,7 @@ from colossarium.games.kolossus.rules import dispatch, own_actions
 from colossarium.games.kolossus.rules.ending import score
 from colossarium.games.kolossus.rules.figures import figures
 from colossarium.games.kolossus.rules.setup import setup
-from colossarium.games.kolossus.state import DIE, PHASES, SIDE, Content, State
+from colossarium.games.kolossus.state import Content, State
 from colossarium.games.kolossus.text import clicks, ending, ids, labels, log, questions
 from colossarium.games.kolossus.text.event_values import EVENT_VALUES
 from colossarium.games.kolossus.text.outcomes import drawn, outcomes
@@ -89,32 +90,36 @@ class Kolossus(Definition):
 
     def seat_names(self, ruleset: KolossusRuleset, s: State) -> list[str]:
         commanded: list[list[str]] = [[] for _ in range(ruleset.seats)]
-        for corner in range(state.CORNERS):
+        for corner in range(constants.CORNERS):
             commanded[ruleset.content.seat_of[corner]].append(labels.warband_name(ruleset, s, corner))
         return [" and ".join(names).replace(" and The ", " and the ") for names in commanded]  # corners, in the draft
 
     def seat_words(self, ruleset: KolossusRuleset, s: State) -> dict[str, tuple[int, ...]]:
         """A seat by any warband it commands; the seats of an alliance by its name."""
         seat_of = ruleset.content.seat_of
-        bands = {ids.warband_id(ruleset, s, corner): (seat_of[corner],) for corner in range(state.CORNERS)}
+        bands = {ids.warband_id(ruleset, s, corner): (seat_of[corner],) for corner in range(constants.CORNERS)}
         sides = {each["id"]: (seat_of[n], seat_of[n + 2]) for n, each in enumerate(ruleset.names.alliances)}
         return {**bands, **sides}
 
     def allies(self, ruleset: KolossusRuleset, seat: int) -> list[int]:
         """Who commands the warband across from one of its own (K1.2)."""
         commands = ruleset.content.seat_of
-        across = {commands[(corner + 2) % state.CORNERS] for corner in range(state.CORNERS) if commands[corner] == seat}
+        across = {
+            commands[(corner + 2) % constants.CORNERS]
+            for corner in range(constants.CORNERS)
+            if commands[corner] == seat
+        }
         return sorted(across - {seat})
 
     def turned(self, ruleset: KolossusRuleset, kind: str, seat: int) -> tuple[int, ...]:
         """Corners clockwise from the first one that a seat commands, and the miniatures of their warbands."""
-        if kind not in (state.CORNER, state.MINIATURE):
+        if kind not in (constants.CORNER, constants.MINIATURE):
             return super().turned(ruleset, kind, seat)
-        first, band = ruleset.content.seat_of.index(seat), range(state.BAND)
-        corners = [(first + step) % state.CORNERS for step in range(state.CORNERS)]
-        if kind == state.CORNER:
+        first, band = ruleset.content.seat_of.index(seat), range(constants.BAND)
+        corners = [(first + step) % constants.CORNERS for step in range(constants.CORNERS)]
+        if kind == constants.CORNER:
             return tuple(corners)
-        return tuple(state.BAND * corner + number for corner in corners for number in band)
+        return tuple(constants.BAND * corner + number for corner in corners for number in band)
 
     def action_table(self, ruleset: KolossusRuleset) -> dict[int, Collection[int]]:
         return action_table(ruleset)
@@ -132,7 +137,7 @@ class Kolossus(Definition):
         return log.describe(ruleset, s, event)
 
     def any_order(self, ruleset: KolossusRuleset, s: State) -> bool:
-        return s.phase == state.FORM_GUARDIANS
+        return s.phase == constants.FORM_GUARDIANS
 
     def spelled(self, typed: Sequence[str]) -> tuple[str, ...]:
         return clicks.spelled(typed)

@@ -5,6 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from colossarium.games.kolossus.constants import (
+    BAND,
+    CORNER_IDS,
+    CORNERS,
+    FALLEN,
+    MINIS,
+    NOBODY,
+    PHASES,
+    REASONS,
+    SIDE,
+    SPACES,
+    TOP_LEVEL,
+)
 from colossarium.games.kolossus.content.reading import (
     CLASS_IDS,
     DIRECTION_IDS,
@@ -24,20 +37,7 @@ from colossarium.games.kolossus.position_turn import (
 from colossarium.games.kolossus.rules.regions import renew_ways, set_level
 from colossarium.games.kolossus.rules.spaces import space_on
 from colossarium.games.kolossus.rules.warbands import put_on, take_off
-from colossarium.games.kolossus.state import (
-    BAND,
-    CORNER_IDS,
-    CORNERS,
-    FALLEN,
-    MINIS,
-    NOBODY,
-    PHASES,
-    REASONS,
-    SIDE,
-    SPACES,
-    TOP_LEVEL,
-    State,
-)
+from colossarium.games.kolossus.state import State
 from colossarium.games.kolossus.text.ids import REGION_IDS, SKILL_IDS, mini_id, mini_ids, warband_id
 from colossarium.kernel.definition import Definition, Json
 from colossarium.kernel.errors import BadPosition

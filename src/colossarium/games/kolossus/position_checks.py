@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus import state
+from colossarium.games.kolossus import constants
+from colossarium.games.kolossus.constants import CORNERS, DESTINY_ADD, DRAW, NOBODY, PHASES, TOP_LEVEL
 from colossarium.games.kolossus.content.reading import KolossusRuleset
 from colossarium.games.kolossus.rules.ending import has_lost, has_majority
 from colossarium.games.kolossus.rules.mana import has_open_place
 from colossarium.games.kolossus.rules.warbands import alliance_of
-from colossarium.games.kolossus.state import CORNERS, DESTINY_ADD, DRAW, NOBODY, PHASES, TOP_LEVEL, Content, State
+from colossarium.games.kolossus.state import Content, State
 from colossarium.games.kolossus.text.ids import warband_id
 from colossarium.kernel.table import Table
 
-MOVING = (state.MOVE, state.CHAIN, state.STRIKE)
-ACTING = (state.ACTIVATE, *MOVING)
-SETUP = (state.BAND_CHOICE, state.FORM_COLOSSUS, state.FORM_GUARDIANS, state.ALLOT, state.QUAKE)
+MOVING = (constants.MOVE, constants.CHAIN, constants.STRIKE)
+ACTING = (constants.ACTIVATE, *MOVING)
+SETUP = (constants.BAND_CHOICE, constants.FORM_COLOSSUS, constants.FORM_GUARDIANS, constants.ALLOT, constants.QUAKE)
 
 
 def check_position(ruleset: KolossusRuleset, s: State, given: Table) -> None:
@@ -33,22 +34,22 @@ def check_position(ruleset: KolossusRuleset, s: State, given: Table) -> None:
 
 def check_phase(s: State, c: Content, given: Table) -> None:
     has_phase = {
-        state.BAND_CHOICE: c.draft,
-        state.FORM_COLOSSUS: c.free_formation,
-        state.FORM_GUARDIANS: c.free_formation,
-        state.ALLOT: c.has_mana and c.mana_first > 0,
-        state.QUAKE: c.quakes_each > 0,
-        state.PLACE: c.has_mana,
-        state.INITIATIVE: c.has_titans,
-        state.CHAIN: c.has_titans,
-        state.STRIKE: c.has_titans,
+        constants.BAND_CHOICE: c.draft,
+        constants.FORM_COLOSSUS: c.free_formation,
+        constants.FORM_GUARDIANS: c.free_formation,
+        constants.ALLOT: c.has_mana and c.mana_first > 0,
+        constants.QUAKE: c.quakes_each > 0,
+        constants.PLACE: c.has_mana,
+        constants.INITIATIVE: c.has_titans,
+        constants.CHAIN: c.has_titans,
+        constants.STRIKE: c.has_titans,
     }
     if not has_phase.get(s.phase, True):
         known = ", ".join(name for number, name in enumerate(PHASES) if has_phase.get(number, True))
         raise given.refuse("phase", f"one of {known} in chapter {c.chapter} with these options")
     if s.phase in SETUP and s.round > 0:
         raise given.refuse("round", f"0 in the phase {PHASES[s.phase]}")
-    most = c.mana_first - 1 if s.phase == state.ALLOT else 0
+    most = c.mana_first - 1 if s.phase == constants.ALLOT else 0
     if s.allotted > most:
         raise given.refuse("allotted", f"a whole number from 0 to {most} in the phase {PHASES[s.phase]}")
 
@@ -57,8 +58,8 @@ def check_warbands(s: State, c: Content, given: Table) -> None:
     """Warbands are missing, or change corners, only where they are chosen (K3.3)."""
     if not c.draft and s.warband_of != list(range(CORNERS)):
         raise given.refuse("corners", "every warband in its own corner, unless warband_choice is draft (K3.3)")
-    if (NOBODY in s.warband_of) != (s.phase == state.BAND_CHOICE):
-        wanted = "a corner without a warband" if s.phase == state.BAND_CHOICE else "a warband in every corner"
+    if (NOBODY in s.warband_of) != (s.phase == constants.BAND_CHOICE):
+        wanted = "a corner without a warband" if s.phase == constants.BAND_CHOICE else "a warband in every corner"
         raise given.refuse("corners", f"{wanted} in the phase {PHASES[s.phase]}")
 
 
@@ -70,7 +71,7 @@ def check_lost(s: State, c: Content, given: Table) -> None:
 
 
 def check_quake(s: State, c: Content, given: Table) -> None:
-    in_quake = s.phase == state.QUAKE and not s.over
+    in_quake = s.phase == constants.QUAKE and not s.over
     most = CORNERS * c.quakes_each
     least = most if s.round > 0 else 0
     if not least <= s.quakes <= most - in_quake:
@@ -80,7 +81,7 @@ def check_quake(s: State, c: Content, given: Table) -> None:
     if not low <= s.quake_roll <= high:
         rolls = f"a roll from {low} to {high}" if in_quake else "no roll"
         raise given.refuse("quake", f"{rolls} in the phase {PHASES[s.phase]}")
-    if any(s.moved_lines >> line & 1 and not c.quake_line[line] for line in range(state.LINES)):
+    if any(s.moved_lines >> line & 1 and not c.quake_line[line] for line in range(constants.LINES)):
         raise given.refuse("quake", "central regions that have moved (K5.2)")
 
 
@@ -109,7 +110,7 @@ def check_activation(s: State, c: Content, given: Table) -> None:
     if s.activation > most:
         told = f" with destiny = {s.destiny}" if s.destiny > 0 and s.phase in ACTING else ""
         raise given.refuse("activation", f"a whole number from 0 to {most}{told} in the phase {PHASES[s.phase]}")
-    if any(s.activated) and (s.round == 0 or s.phase == state.INITIATIVE):
+    if any(s.activated) and (s.round == 0 or s.phase == constants.INITIATIVE):
         raise given.refuse("activated", f"no miniature in the phase {PHASES[s.phase]}")
 
 
@@ -125,10 +126,10 @@ def check_fresh(ruleset: KolossusRuleset, s: State, given: Table) -> None:
     """Only the warband whose turn it is has fresh mana, once its die is final (K11.4)."""
     c = ruleset.content
     for corner in range(CORNERS):
-        rolled = corner == s.active and s.phase not in (*SETUP[:-1], state.INITIATIVE)
+        rolled = corner == s.active and s.phase not in (*SETUP[:-1], constants.INITIATIVE)
         if s.fresh[corner] > 0 and not rolled:
             raise given.refuse("mana", f"no fresh mana of {warband_id(ruleset, s, corner)} at this moment")
-    if s.phase == state.PLACE and not s.over and (s.fresh[s.active] == 0 or not has_open_place(s, c)):
+    if s.phase == constants.PLACE and not s.over and (s.fresh[s.active] == 0 or not has_open_place(s, c)):
         raise given.refuse("mana", f"fresh mana of {warband_id(ruleset, s, s.active)} and a place for it")
 
 
@@ -144,29 +145,31 @@ def check_captors(ruleset: KolossusRuleset, s: State, given: Table) -> None:
 def check_ending(s: State, c: Content, given: Table) -> None:
     """A game that is over has the result of its rules; one that goes on has not ended (K14)."""
     lost = [has_lost(s, c, alliance) for alliance in range(2)]
-    in_play = s.round > 0 or s.phase in (state.ALLOT, state.QUAKE)
+    in_play = s.round > 0 or s.phase in (constants.ALLOT, constants.QUAKE)
     if not s.over:
         if in_play and any(lost):
             each = "player" if c.player_falls else "warband"
             raise given.error(f"position: every {each} needs a miniature on the board, or the game is over (K14.4).")
         return
-    reason = state.REASONS[s.reason]
-    if (s.winner == DRAW) != (s.reason == state.DRAWN):
+    reason = constants.REASONS[s.reason]
+    if (s.winner == DRAW) != (s.reason == constants.DRAWN):
         raise given.refuse("reason", "draw with the winner draw, and not without it")
-    if s.reason == state.ELIMINATION:
+    if s.reason == constants.ELIMINATION:
         if not lost[1 - s.winner]:
             raise given.refuse("reason", f"a reason other than {reason} while the losers have miniatures (K14.4)")
         return
     expected = result_by_crystals(s, c)
     if s.round != c.rounds or (s.winner, s.reason) != expected:
-        raise given.refuse("reason", f"{state.REASONS[expected[1]]} after round {c.rounds} with these crystals (K14.2)")
+        raise given.refuse(
+            "reason", f"{constants.REASONS[expected[1]]} after round {c.rounds} with these crystals (K14.2)"
+        )
 
 
 def result_by_crystals(s: State, c: Content) -> tuple[int, int]:
     """Who wins after the last round, and why (K14.2, K14.3)."""
     for alliance in range(2):
         if has_majority(s, c, alliance):
-            return alliance, state.MAJORITY
+            return alliance, constants.MAJORITY
     if s.last_captor != NOBODY:
-        return alliance_of(s.last_captor), state.LAST_CRYSTAL
-    return DRAW, state.DRAWN
+        return alliance_of(s.last_captor), constants.LAST_CRYSTAL
+    return DRAW, constants.DRAWN

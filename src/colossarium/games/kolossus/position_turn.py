@@ -4,35 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from colossarium.games.kolossus import state
+from colossarium.games.kolossus import constants
+from colossarium.games.kolossus.constants import BAND, CORNERS, FALLEN, NO_SPACE, NOBODY, PHASES, SKILLS, UNDECIDED
 from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusRuleset
 from colossarium.games.kolossus.position_checks import MOVING
 from colossarium.games.kolossus.rules.warbands import activate_corner
-from colossarium.games.kolossus.state import (
-    BAND,
-    CORNERS,
-    FALLEN,
-    NO_SPACE,
-    NOBODY,
-    PHASES,
-    SKILLS,
-    UNDECIDED,
-    Content,
-    State,
-)
+from colossarium.games.kolossus.state import Content, State
 from colossarium.games.kolossus.text.ids import SKILL_IDS, mini_ids, warband_id
 from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.positions import Given
 
 Read = Callable[..., None]  # reads declared keys
 
-TURN_PHASES = (state.INITIATIVE, state.ACTIVATE, *MOVING)
+TURN_PHASES = (constants.INITIATIVE, constants.ACTIVATE, *MOVING)
 
 
 def read_turn(read: Read, c: Content, s: State, given: Given) -> None:
     """Whose turn it is, of which round and in which phase."""
     read("phase")
-    in_round = s.phase in TURN_PHASES or ("phase" in given and s.phase == state.PLACE and "round" in given)
+    in_round = s.phase in TURN_PHASES or ("phase" in given and s.phase == constants.PLACE and "round" in given)
     if in_round and s.round == 0:
         s.round = 1
         s.quakes = CORNERS * c.quakes_each
@@ -101,7 +91,7 @@ def read_movement(read: Read, ruleset: KolossusRuleset, s: State, given: Given) 
     own = {name: mini for name, mini in minis.items() if mini // BAND == s.active and s.space_of[mini] != FALLEN}
     if s.mover not in (NOBODY, *own.values()):
         movement.choice("miniature", own)
-    if s.phase in (state.CHAIN, state.STRIKE) and s.mover == NOBODY:
+    if s.phase in (constants.CHAIN, constants.STRIKE) and s.mover == NOBODY:
         raise movement.refuse("miniature", f"a miniature of the warband in the phase {PHASES[s.phase]}")
     if s.began_on == NO_SPACE and s.mover != NOBODY:
         s.began_on = s.space_of[s.mover]

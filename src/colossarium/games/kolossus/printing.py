@@ -6,7 +6,7 @@ from collections import Counter
 
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json
-from colossarium.kernel.printable import Item, Part, aid, plural, table
+from colossarium.kernel.printable import Item, Part, aid, plural, table, token
 
 SPACE = 25.0  # millimetres: a space of the island
 MANA = 12.0
@@ -89,31 +89,24 @@ def _board(tables: Tables) -> Part:
 def _tokens(tables: Tables) -> list[Item]:
     bands = tables.listed("warband")
     miniatures = [
-        Item(
-            id=f"{band['id']}-{row['id']}",
-            look="miniature",
-            name=f"{band['name']} {row['name']}",
-            shape="token",
+        token(
+            f"{band['id']}-{row['id']}",
+            "miniature",
+            f"{band['name']} {row['name']}",
+            STANDEES[row["id"]],
             count=row["count"],
-            size=STANDEES[row["id"]],
-            data={"band": band["id"], "kind": row["id"], "numbered": row["count"] > 1},
+            band=band["id"],
+            kind=row["id"],
+            numbered=row["count"] > 1,
         )
         for band in bands
         for row in tables.listed("class")
     ]
     crystals = tables.one("game").values["crystals"]
-    crystal = Item(id="crystal", look="crystal", name="Crystal of Time", shape="token", count=crystals, size=CRYSTAL)
+    crystal = token("crystal", "crystal", "Crystal of Time", CRYSTAL, count=crystals)
     total = tables.one("mana").values["total"]
     mana = [
-        Item(
-            id=f"{band['id']}-mana",
-            look="mana",
-            name=f"Mana of {band['name']}",
-            shape="token",
-            count=total,
-            size=(MANA, MANA),
-            data={"band": band["id"]},
-        )
+        token(f"{band['id']}-mana", "mana", f"Mana of {band['name']}", MANA, count=total, band=band["id"])
         for band in bands
     ]
     return [*miniatures, crystal, *mana]

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus import state
+from colossarium.games.kolossus import constants
+from colossarium.games.kolossus.constants import CORNERS, DRAW, NOBODY, REASONS
 from colossarium.games.kolossus.content.reading import KolossusRuleset
 from colossarium.games.kolossus.rules.ending import crystals_of
-from colossarium.games.kolossus.state import (
-    CORNERS,
-    DRAW,
-    NOBODY,
-    REASONS,
-    State,
-)
+from colossarium.games.kolossus.state import State
 from colossarium.games.kolossus.text.ids import warband_id
 from colossarium.games.kolossus.text.questions import question
 from colossarium.games.kolossus.view_routes import routes
@@ -90,9 +85,9 @@ def _result_sentence(ruleset: KolossusRuleset, s: State) -> str:
     name = ruleset.names.alliances[s.winner]["name"]
     mine, theirs = crystals_of(s, s.winner), crystals_of(s, 1 - s.winner)
     how = {
-        state.MAJORITY: "",
-        state.LAST_CRYSTAL: ", by the last crystal",
-        state.ELIMINATION: f", by wiping out {_wiped_out(ruleset, s)}",
+        constants.MAJORITY: "",
+        constants.LAST_CRYSTAL: ", by the last crystal",
+        constants.ELIMINATION: f", by wiping out {_wiped_out(ruleset, s)}",
     }[s.reason]
     return f"{name} win, {mine} crystals to {theirs}{how}."
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from colossarium.games.kolossus import actions, state
+from colossarium.games.kolossus import actions, constants
+from colossarium.games.kolossus.constants import ACTIVATION, DIRECTIONS, NO_DIRECTION, NOBODY
 from colossarium.games.kolossus.content.reading import KolossusRuleset, space_name
 from colossarium.games.kolossus.rules.beating import defence_of
 from colossarium.games.kolossus.rules.dispatch import legal
 from colossarium.games.kolossus.rules.movement import price_of
 from colossarium.games.kolossus.rules.spaces import is_step
 from colossarium.games.kolossus.rules.warbands import ally_of, are_enemies, class_of, corner_of
-from colossarium.games.kolossus.state import ACTIVATION, DIRECTIONS, NO_DIRECTION, NOBODY, Content, State
+from colossarium.games.kolossus.state import Content, State
 from colossarium.games.kolossus.text.clicks import clicks
 from colossarium.games.kolossus.text.ids import mini_id
 from colossarium.kernel.actions import first_of, op_of, second_of, third_of
@@ -32,7 +33,7 @@ class Way:
 
 def routes(ruleset: KolossusRuleset, s: State) -> list[Json]:
     """Every legal move with its way; none at other decisions."""
-    if s.over or s.phase not in (state.MOVE, state.CHAIN):
+    if s.over or s.phase not in (constants.MOVE, constants.CHAIN):
         return []
     out = [0] * (ruleset.longest_list + 1)
     moves = [act for act in out[: legal(s, ruleset.content, out)] if op_of(act) == actions.MOVE]

@@ -6,7 +6,7 @@ from typing import Any
 
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json
-from colossarium.kernel.printable import Item, Part, aid, plural, table
+from colossarium.kernel.printable import Item, Part, aid, plural, table, token
 
 TRACKER_BOARD = (190.0, 60.0)  # millimetres: fits one sheet
 MARKER = 16.0
@@ -77,14 +77,7 @@ def _trackers(tables: Tables) -> Item:
 
 def _markers() -> list[Item]:
     return [
-        Item(
-            id=f"marker-{name}",
-            look="og-marker",
-            name=f"{name.capitalize()} marker",
-            shape="token",
-            size=(MARKER, MARKER),
-            data={"tracker": name},
-        )
+        token(f"marker-{name}", "og-marker", f"{name.capitalize()} marker", MARKER, tracker=name)
         for name in ("weakness", "grip")
     ]
 

@@ -6,12 +6,14 @@ import polars as pl
 
 from colossarium.lab.intervals import ALPHA, quantile, share, student
 from colossarium.lab.metrics.figure import COUNT, MINUTES, PART, Figure, by_set, of_variant
+from colossarium.lab.tempo import USUAL_TEMPO, Tempo
 
-THINK, PER_DOUBLING = (
-    4.0,
-    2.0,
-)  # seconds for a decision, and for every doubling of the list; not yet checked with people
 QUANTILES = (0.05, 0.5, 0.95)
+
+
+def taken(tempo: Tempo) -> pl.Expr:
+    """The minutes of a match."""
+    return (tempo.decision * pl.col("decisions") + tempo.doubling * pl.col("bits")) / 60
 
 
 def decisions(games: pl.LazyFrame, variant: str | None = None, *, alpha: float = ALPHA) -> list[Figure]:
@@ -28,13 +30,11 @@ def minutes(
     games: pl.LazyFrame,
     variant: str | None = None,
     *,
-    think: float = THINK,
-    per_doubling: float = PER_DOUBLING,
+    tempo: Tempo = USUAL_TEMPO,
     alpha: float = ALPHA,
 ) -> list[Figure]:
     """The time people may need: some seconds per decision, and some more for each doubling of its list."""
-    taken = (think * pl.col("decisions") + per_doubling * pl.col("bits")) / 60
-    return _spread("minutes", of_variant(games, variant), taken, MINUTES, alpha)
+    return _spread("minutes", of_variant(games, variant), taken(tempo), MINUTES, alpha)
 
 
 def _spread(metric: str, frame: pl.DataFrame, value: pl.Expr, unit: str, alpha: float) -> list[Figure]:

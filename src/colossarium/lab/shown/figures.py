@@ -11,12 +11,10 @@ from colossarium.lab import metrics, under_way, watched
 from colossarium.lab.intervals import ALPHA, Interval, Values, difference, student
 from colossarium.lab.metrics.change import change_of_draws, change_of_length, change_of_share
 from colossarium.lab.metrics.figure import COUNT, MINUTES, POINTS, SHARE, Figure, by_set, of_variant
-from colossarium.lab.metrics.length import PER_DOUBLING, THINK
+from colossarium.lab.metrics.length import taken
 from colossarium.lab.metrics.seats import deviations, shares_by_player, turn_of
 from colossarium.lab.plan import MAIN, Part
 from colossarium.lab.tables import Run
-
-TAKEN = (THINK * pl.col("decisions") + PER_DOUBLING * pl.col("bits")) / 60
 
 
 @dataclass(frozen=True)
@@ -74,7 +72,7 @@ class Measures:
 
     def minutes(self, part: Part) -> tuple[Values, Figure]:
         """The minutes of each set, and their mean."""
-        values = by_set(of_variant(self.run.scan("games"), part.label), TAKEN)
+        values = by_set(of_variant(self.run.scan("games"), part.label), taken(self.run.plan.tempo))
         return values, Figure("minutes", "mean", self.mean(values), MINUTES)
 
     def mean(self, values: Values) -> Interval:
@@ -83,7 +81,8 @@ class Measures:
 
     def changes(self, a: Part, b: Part) -> list[Changed]:
         """What B does: shares by order of play, draws, and lengths."""
-        seats, games = self.run.scan("seats"), self.run.scan("games").with_columns(minutes=TAKEN)
+        seats = self.run.scan("seats")
+        games = self.run.scan("games").with_columns(minutes=taken(self.run.plan.tempo))
         numbers, values = change_of_share(seats, a.label, b.label, "order")
         found: list[Changed] = []
         for number in numbers if len(numbers) != 2 else numbers[:1]:  # of two, one follows from the other

@@ -10,10 +10,10 @@ from colossarium.lab import metrics
 from colossarium.lab.intervals import Values
 from colossarium.lab.metrics.cards import Card
 from colossarium.lab.metrics.figure import PART, Figure
-from colossarium.lab.metrics.length import PER_DOUBLING, THINK
-from colossarium.lab.plan import LUCK, SKILL
+from colossarium.lab.plan import LUCK, SKILL, SOURCES
 from colossarium.lab.report import BOUND
 from colossarium.lab.report_cards import SCREENED
+from colossarium.lab.report_more import SOURCE_NOTE
 from colossarium.lab.shown.figures import Changed, Measures
 from colossarium.lab.shown.words import Json, beside_fair, between, named, number, point, table, text
 
@@ -25,6 +25,7 @@ TITLES = {
     "seats": "Is every seat fair?",
     "length": "How long is it?",
     "luck": "How much is luck?",
+    "sources": "Which chance decides?",
     "skill": "Does skill pay?",
     "cards": "Which cards stand out?",
     "openness": "Does it stay open?",
@@ -73,7 +74,7 @@ def _length(measures: Measures) -> Json:
         "unit": "minutes",
         "edges": edges,
         "series": series,
-        "axis": f"minutes, at {THINK:g} s a decision and {PER_DOUBLING:g} s more per doubling of its choices",
+        "axis": f"minutes: {measures.run.plan.tempo}",
         "note": "Nobody has timed people yet.",
         "table": table(["measure"], [each["mean"] for each in series]),
     }
@@ -244,6 +245,26 @@ def _luck(measures: Measures) -> Json:
     }
 
 
+def _sources(measures: Measures) -> Json:
+    run = measures.run
+    rows: dict[str, list[Json]] = {}
+    for part in run.plan.parts_for(SOURCES):
+        if run.deals(part):
+            of = named(part.source.replace("-", " "))
+            rows.setdefault(of, []).append(point(part.variant, of, metrics.luck(run.scan("seats"), part.label)))
+    drawn = [{"label": of, "points": points} for of, points in rows.items()]
+    return {
+        "kind": "intervals",
+        "about": "Part of the result that each kind of chance decides, 95% intervals",
+        "unit": "part",
+        "rows": drawn,
+        "mark": None,
+        "left_out": "" if drawn else "Luck is measured between equal players.",
+        "note": SOURCE_NOTE,
+        "table": table(["chance"], _flat(drawn)),
+    }
+
+
 def _change(measures: Measures) -> Json:
     a, b = measures.mains[0], measures.mains[-1]
     rows = [_changed(each) for each in measures.changes(a, b)]
@@ -286,6 +307,7 @@ DRAWN: dict[str, Callable[[Measures], Json]] = {
     "seats": _seats,
     "length": _length,
     "luck": _luck,
+    "sources": _sources,
     "skill": _skill,
     "cards": _cards,
     "openness": _openness,

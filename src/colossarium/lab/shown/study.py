@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from colossarium.lab.intervals import FEWEST_WATCHED
-from colossarium.lab.plan import LUCK, SKILL, Plan
+from colossarium.lab.plan import LUCK, SKILL, SOURCES, Plan
 from colossarium.lab.shown.comparison import comparison_of
 from colossarium.lab.shown.figures import Measures
 from colossarium.lab.shown.headlines import headlines
@@ -49,7 +49,7 @@ def _waiting(measures: Measures, question: str, *, is_running: bool) -> str:
         return LATER
     if measures.sets < FEWEST:
         return TOO_FEW
-    purpose = {"luck": LUCK, "skill": SKILL}.get(question)
+    purpose = {"luck": LUCK, "sources": SOURCES, "skill": SKILL}.get(question)
     run = measures.run
     parts = run.plan.parts_for(purpose) if purpose else []
     return LEFT_OUT if parts and not any(run.deals(part) for part in parts) else ""

@@ -14,9 +14,10 @@ from colossarium.kernel.studio import told_changes
 from colossarium.kernel.wording import many
 from colossarium.lab.looking import sides_of_seats
 from colossarium.lab.paths import Contents
-from colossarium.lab.plan import LADDER, LUCK, SKILL, BadPlan, Plan
+from colossarium.lab.plan import LADDER, LUCK, SKILL, SOURCES, BadPlan, Plan
 from colossarium.lab.planning import planned
 from colossarium.lab.sizing import games_for, matches_of, told_apart
+from colossarium.lab.tempo import USUAL_TEMPO, Tempo
 from colossarium.players.machine_players import machine_player_names
 from colossarium.server.engines.levels import display_name
 from colossarium.server.errors import Malformed
@@ -38,13 +39,14 @@ QUESTIONS = {
     "seats": ("Is every seat fair?", "Win share of each seat against its fair share."),
     "length": ("How long is it?", "Turns, decisions and minutes at a table."),
     "luck": ("How much is luck?", "The same deals played again with other choices."),
+    "sources": ("Which chance decides?", "One kind of chance stays, all others are drawn again."),
     "skill": ("Does skill pay?", "Players who think twice as long against the others."),
     "cards": ("Which cards are too strong or dead?", "How often each is taken, and what it does to winning."),
     "openness": ("Does it stay open?", "How uncertain the winner is as the game goes on."),
     "lead": ("Is the lead safe?", "Wins from ahead at each quarter of the game."),
     "change": ("What does my change do?", "B minus A for every measure, same seeds on both sides."),
 }
-DEAR = ("luck", "skill")  # asked only when somebody ticks them
+DEAR = ("luck", "sources", "skill")  # asked only when somebody ticks them
 EXACT = (5.0, 2.0, 1.0, 10.0, 20.0)  # precisions that an error may offer instead
 
 
@@ -65,6 +67,10 @@ class Studied:
         return len(set(sides_of_seats(self.a)))
 
     @property
+    def tempo(self) -> Tempo:
+        return USUAL_TEMPO if self.wish.tempo is None else Tempo(*self.wish.tempo)
+
+    @property
     def said(self) -> str:
         """Rules B in a few words."""
         own = [self.wish.called or "the draft"] if self.wish.draft is not None else []
@@ -75,7 +81,15 @@ class Studied:
         if self.b is not None:
             rules.append(("B", self.b, self.said))
         asked = [question for question in (ask or self.ask) if question != "change"]
-        return planned(rules, [self.players], ask=asked, rungs=len(LADDER), games=self.games, seed=self.wish.seed or 0)
+        return planned(
+            rules,
+            [self.players],
+            ask=asked,
+            rungs=len(LADDER),
+            games=self.games,
+            seed=self.wish.seed or 0,
+            tempo=self.tempo,
+        )
 
 
 def _said(game: Game) -> str:
@@ -143,7 +157,7 @@ def _off(game: Game, players: Sequence[str], *, has_b: bool) -> dict[str, str]:
     if alone:
         off |= dict.fromkeys(("seats", "openness", "lead"), f"{game.name} has one seat.")
     if mixed:
-        off["luck"] = "Luck is measured between equal players."
+        off |= dict.fromkeys(("luck", "sources"), "Luck is measured between equal players.")
     if not game.definition.elements(game.ruleset):
         off["cards"] = f"{game.name} counts no cards."
     if not has_b:
@@ -182,6 +196,7 @@ def estimated(
         options=dict(studied.a.options),
         seats=studied.a.start(seed=0, engine=studied.a.plain).seat_names,
         players=[StudyPlayer(id=name, name=display_name(name)) for name in machine_player_names(studied.a)],
+        tempo=studied.tempo,
         changes=_changes(studied),
         questions=[_question(studied, everything, spent, question) for question in QUESTIONS],
         games=studied.games,
@@ -242,7 +257,7 @@ def _changes(studied: Studied) -> list[StudyChange]:
 
 def _question(studied: Studied, everything: Plan, spent: Mapping[str, float], question: str) -> StudyQuestion:
     title, text = QUESTIONS[question]
-    purpose = {"luck": LUCK, "skill": SKILL}.get(question)
+    purpose = {"luck": LUCK, "sources": SOURCES, "skill": SKILL}.get(question)
     price = "in every game"
     if question == "change":
         price = "doubles the games"
@@ -287,5 +302,7 @@ def command_of(studied: Studied) -> str:
     kinds = list(dict.fromkeys(studied.players))
     words += ["--seats", kinds[0] if len(kinds) == 1 else ",".join(studied.players)]
     words += ["--ask", ",".join(question for question in studied.ask if question != "change")]
+    if studied.tempo != USUAL_TEMPO:
+        words += ["--tempo", ",".join(f"{each:g}" for each in studied.tempo)]
     words += ["--games", str(studied.games), "--seed", str(studied.wish.seed or 0)]
     return shlex.join(words)

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from colossarium.lab.tempo import LONGEST
 from colossarium.server.protocol.base import MOST_SEATS, Json, Model, OptionValue
 from colossarium.server.protocol.studio import DraftTables, VariantId, VariantName
 
@@ -16,6 +17,7 @@ MOST_KNOWN = 200
 Setting = Annotated[str, Field(min_length=3, max_length=LONGEST_CHANGE, examples=["gold_goal=40"])]
 PlayerName = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9_:-]+$", examples=["mason"])]
 StudyId = Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+Seconds = Annotated[float, Field(ge=0, le=LONGEST)]
 State = Literal["waiting", "running", "done", "stopped", "failed"]
 
 
@@ -51,6 +53,9 @@ class StudyWish(Model):
     ask: list[str] | None = Field(default=None, max_length=16, description="The questions; none: the usual ones.")
     precision: float = Field(default=2.0, ge=0.5, le=20.0, description="Points, either way.")
     games: int | None = Field(default=None, ge=FEWEST_GAMES, le=MOST_GAMES, description="Instead of a precision.")
+    tempo: tuple[Seconds, Seconds] | None = Field(
+        default=None, description="How long people think: per decision, and per doubling of its list; none: as usual."
+    )
     seed: int | None = Field(default=None, ge=0, le=2**53)
 
 
@@ -95,6 +100,7 @@ class StudyPlan(Model):
     options: dict[str, OptionValue]
     seats: list[str]
     players: list[StudyPlayer] = Field(description="Who can play in the lab.")
+    tempo: tuple[float, float] = Field(description="Seconds that people think: per decision, per doubling of its list.")
     changes: list[StudyChange]
     questions: list[StudyQuestion]
     games: int = Field(description="Under each set of rules.")

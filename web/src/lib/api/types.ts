@@ -5186,6 +5186,14 @@ export interface components {
              * @description Who can play in the lab.
              */
             readonly players: readonly components["schemas"]["StudyPlayer"][];
+            /**
+             * Tempo
+             * @description Seconds that people think: per decision, per doubling of its list.
+             */
+            readonly tempo: readonly [
+                number,
+                number
+            ];
             /** Changes */
             readonly changes: readonly components["schemas"]["StudyChange"][];
             /** Questions */
@@ -5436,6 +5444,15 @@ export interface components {
              */
             readonly games: number | null;
             /**
+             * Tempo
+             * @description How long people think: per decision, and per doubling of its list; none: as usual.
+             * @default null
+             */
+            readonly tempo: readonly [
+                number,
+                number
+            ] | null;
+            /**
              * Seed
              * @default null
              */
@@ -5500,6 +5517,14 @@ export interface components {
              * @description Instead of a precision.
              */
             readonly games?: number | null;
+            /**
+             * Tempo
+             * @description How long people think: per decision, and per doubling of its list; none: as usual.
+             */
+            readonly tempo?: readonly [
+                number,
+                number
+            ] | null;
             /** Seed */
             readonly seed?: number | null;
         };
@@ -5562,6 +5587,14 @@ export interface components {
              * @description Instead of a precision.
              */
             readonly games?: number | null;
+            /**
+             * Tempo
+             * @description How long people think: per decision, and per doubling of its list; none: as usual.
+             */
+            readonly tempo?: readonly [
+                number,
+                number
+            ] | null;
             /** Seed */
             readonly seed?: number | null;
         };

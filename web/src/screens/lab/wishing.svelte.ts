@@ -21,6 +21,7 @@ export class Wishing {
   players = $state.raw<readonly string[]>(['by_weight']);
   ask = $state.raw<readonly string[] | null>(null);
   precision = $state(2);
+  tempo = $state.raw<readonly [number, number] | null>(null);
 
   plan = $state.raw<StudyPlan | null>(null);
   trouble = $state('');
@@ -34,6 +35,7 @@ export class Wishing {
     players: [...this.players],
     ask: this.ask === null ? null : [...this.ask],
     precision: this.precision,
+    tempo: this.tempo,
     games: null,
     seed: null,
   });
@@ -58,6 +60,7 @@ export class Wishing {
     this.seating = saved.players.length > 1 ? 'seats' : 'alike';
     this.ask = saved.ask ?? null;
     this.precision = saved.precision;
+    this.tempo = saved.tempo ?? null;
   }
 
   problem(field: string): string {
@@ -87,6 +90,12 @@ export class Wishing {
   tick(question: string, on: boolean): void {
     const asked = (this.plan?.questions ?? []).filter((each) => each.asked).map(({ id }) => id);
     this.ask = on ? [...asked, question] : asked.filter((each) => each !== question);
+  }
+
+  /** How long people think: seconds for each decision (0), or for each doubling of its list (1). */
+  think(part: 0 | 1, seconds: number): void {
+    const [decision, doubling] = this.tempo ?? this.plan?.tempo ?? [seconds, seconds];
+    this.tempo = part === 0 ? [seconds, doubling] : [decision, seconds];
   }
 
   /** Rules B: settings of the published rules, or a variant by its address. */

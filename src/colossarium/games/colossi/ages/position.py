@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.ages.state import State
+from colossarium.games.colossi.common.constants import SET
 from colossarium.games.colossi.common.position import spaces_of
-from colossarium.games.colossi.common.state import SET
 from colossarium.kernel.definition import Json
 
 NOTES = (

@@ -23,8 +23,8 @@ from colossarium.games.colossi.ages.state import (
     WASHING,
     State,
 )
+from colossarium.games.colossi.common.constants import NO_SPACE, SEATS, SET, SPACES
 from colossarium.games.colossi.common.position_reading import PositionReading, begin, finish, set_table
-from colossarium.games.colossi.common.state import NO_SPACE, SEATS, SET, SPACES
 from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.positions import Given
 

@@ -6,16 +6,16 @@ from colossarium.games.colossi.common import printing
 from colossarium.games.colossi.common.printing import tile
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json
-from colossarium.kernel.printable import Item, Part
+from colossarium.kernel.printable import Item, Part, token
 
-MANTLE = (40.0, 40.0)  # millimetres
+MANTLE = 40.0  # millimetres
 
 
 def prints(tables: Tables) -> list[Part]:
     beasts = {row["id"]: row["name"] for row in tables.listed("beast")}
     ages = [_age(row, beasts) for row in tables.listed("age")]
     water = tile({"id": "water", "name": "Water", "class": "water"}, tables.one("water").values["tiles"])
-    mantle = Item(id="mantle", look="colossi-mantle", name="Mantle", shape="token", size=MANTLE)
+    mantle = token("mantle", "colossi-mantle", "Mantle", MANTLE)
     return printing.prints(tables, tiles=[water], tokens=[mantle], cards=ages)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from colossarium.games.colossi.common import constants
 from colossarium.games.colossi.common import state as common
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     BEASTS,
     NO_PROGRAM,
     NO_RULING,
@@ -25,7 +26,7 @@ AGES, NO_AGE = RULINGS, NO_RULING  # Age cards: the rulings of this edition
 AGE_DRAW = OWN_CHANCE
 
 REAP, WASH = OWN_PHASE, OWN_PHASE + 1
-PHASES = (*common.PHASES, "reap", "wash")
+PHASES = (*constants.PHASES, "reap", "wash")
 
 # Steps, in the order in which a game goes through them; those from NEW_AGE to MANTLE once an Age.
 (DRAFT, NEW_AGE, WASHING, AGE_SETUP, TURN, ACTION_STEP, DRAW_STEP, TURN_END) = range(8)

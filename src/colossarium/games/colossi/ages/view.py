@@ -5,8 +5,8 @@ from __future__ import annotations
 from colossarium.games.colossi.ages.content.reading import AgesRuleset
 from colossarium.games.colossi.ages.state import PHASES, STEPS, State
 from colossarium.games.colossi.common import view as common_view
+from colossarium.games.colossi.common.constants import BEASTS, COLOUR_IDS, NO_SPACE
 from colossarium.games.colossi.common.position import spaces_of
-from colossarium.games.colossi.common.state import BEASTS, COLOUR_IDS, NO_SPACE
 from colossarium.games.colossi.common.view_shape import Age, ColossiView, Player
 from colossarium.kernel.definition import Json
 

@@ -15,7 +15,7 @@ from colossarium.games.colossi.banners.state import (
     TAKE_UP,
 )
 from colossarium.games.colossi.common.action_table import REFUSAL, SPACES_TO_GO
-from colossarium.games.colossi.common.state import SPACES
+from colossarium.games.colossi.common.constants import SPACES
 from colossarium.kernel.actions import actions_of
 
 OWN_ACTIONS = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.state import State
+from colossarium.games.colossi.common.constants import COLOUR_IDS
 from colossarium.games.colossi.common.position import spaces_of
 from colossarium.games.colossi.common.rules.targets import banners_from
-from colossarium.games.colossi.common.state import COLOUR_IDS
 from colossarium.kernel.definition import Json
 
 NOTES = (

@@ -18,10 +18,10 @@ from colossarium.games.colossi.banners.state import (
     STEPS,
     State,
 )
+from colossarium.games.colossi.common.constants import NO_CARD, NO_SPACE, NOBODY, SPACES
 from colossarium.games.colossi.common.position_reading import PositionReading, begin, finish, set_table
 from colossarium.games.colossi.common.rules.counting import banners_of
 from colossarium.games.colossi.common.rules.targets import banners_from
-from colossarium.games.colossi.common.state import NO_CARD, NO_SPACE, NOBODY, SPACES
 from colossarium.kernel.positions import Given
 
 STEP_OF = {HOME: HOMES, BANNER: BANNER_PHASE, DEPLOY: DEPLOYING, DEPLOY_TO: DEPLOYING, REST: RESTING}

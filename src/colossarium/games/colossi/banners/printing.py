@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.common import printing
+from colossarium.games.colossi.common.constants import COLOUR_IDS
 from colossarium.games.colossi.common.printing import piece
-from colossarium.games.colossi.common.state import COLOUR_IDS
 from colossarium.kernel.content import Tables
 from colossarium.kernel.printable import Part
 

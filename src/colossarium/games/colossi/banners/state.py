@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from colossarium.games.colossi.common import constants
 from colossarium.games.colossi.common import state as common
 from colossarium.games.colossi.common.actions import OWN_OP
-from colossarium.games.colossi.common.state import NO_SPACE, OWN_PHASE, PROGRAMS, SEATS, SET, SPACES, TILES
+from colossarium.games.colossi.common.constants import NO_SPACE, OWN_PHASE, PROGRAMS, SEATS, SET, SPACES, TILES
 from colossarium.kernel.schema import At, Choice, Grid, Ints, Toml, flag, inherited, number, numbers
 from colossarium.kernel.sight import ALL
 
 HOME, BANNER, DEPLOY, DEPLOY_TO, REST = range(OWN_PHASE, OWN_PHASE + 5)
-PHASES = (*common.PHASES, "home", "banner", "deploy", "deploy_to", "rest")
+PHASES = (*constants.PHASES, "home", "banner", "deploy", "deploy_to", "rest")
 
 # Steps: those of the setup, then those of a turn, in order (B3, B4.1).
 (DRAFT, DEAL, HOMES, REPLENISH, DRAW_STEP, BEGIN_ACTIONS, ACTION_STEP, BEAST_STEP, BANNER_PHASE, DEPLOYING) = range(10)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from colossarium.games.colossi.common import actions, state
-from colossarium.games.colossi.common.content.reading import ColossiRuleset
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common import actions, constants
+from colossarium.games.colossi.common.constants import (
     ACOLYTE,
     BEASTS,
     COLOSSUS,
@@ -16,6 +15,7 @@ from colossarium.games.colossi.common.state import (
     SPACES,
     TRAITS_HELD,
 )
+from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.kernel.actions import actions_of
 
 SPACES_TO_GO = actions_of(actions.GO, range(SPACES))
@@ -32,23 +32,23 @@ def action_table(ruleset: ColossiRuleset) -> dict[int, Collection[int]]:
     cards, played = actions_of(actions.CARD, range(c.kinds)), actions_of(actions.PLAY, range(c.kinds))
     two = actions_of(actions.ANSWER, range(2))
     return {
-        state.BEGIN: actions_of(actions.START),
-        state.ACT: [*REFUSAL, *moves, *spawns, *played, *TRAITS_TO_DROP],
-        state.CONTINUE: [*REFUSAL, *SPACES_TO_GO],
-        state.FREE_MOVE: [*REFUSAL, *moves],
-        state.SPAWN_MORE: [*REFUSAL, *spawns],
-        **{key: [*REFUSAL, *SPACES_TO_GO] for key in (state.PICK, state.JUMP, state.BEAST_STEP)},
-        state.FOE: actions_of(actions.RIVAL, range(1, c.players)),
-        **{key: [*REFUSAL, *pieces] for key in (state.KILL, state.PUSH_PIECE)},
-        **dict.fromkeys((state.CULL, state.ACOLYTE_LIMIT), acolytes),
-        state.CARRY: [*REFUSAL, *acolytes],
-        state.PUSH_DIR: actions_of(actions.WAY, range(DIRECTIONS)),
-        state.BEAST_PICK: [*REFUSAL, *actions_of(actions.BEAST, range(BEASTS))],
-        state.SUMMON: actions_of(actions.BEAST, range(BEASTS), range(1, SPACES + 1)),
-        state.DISCARD: [*REFUSAL, *cards],
-        state.HAND_LIMIT: cards,
-        state.TRAIT: [*REFUSAL, *actions_of(actions.TAKE, range(FACE_UP + 1))],
-        state.TRAIT_DROP: TRAITS_TO_DROP,
-        **dict.fromkeys((state.ASK, state.EITHER, state.COLLECT_ONE), two),
-        state.LIFT_CURSE: [*REFUSAL, *actions_of(actions.DROP, range(CURSES))],
+        constants.BEGIN: actions_of(actions.START),
+        constants.ACT: [*REFUSAL, *moves, *spawns, *played, *TRAITS_TO_DROP],
+        constants.CONTINUE: [*REFUSAL, *SPACES_TO_GO],
+        constants.FREE_MOVE: [*REFUSAL, *moves],
+        constants.SPAWN_MORE: [*REFUSAL, *spawns],
+        **{key: [*REFUSAL, *SPACES_TO_GO] for key in (constants.PICK, constants.JUMP, constants.BEAST_STEP)},
+        constants.FOE: actions_of(actions.RIVAL, range(1, c.players)),
+        **{key: [*REFUSAL, *pieces] for key in (constants.KILL, constants.PUSH_PIECE)},
+        **dict.fromkeys((constants.CULL, constants.ACOLYTE_LIMIT), acolytes),
+        constants.CARRY: [*REFUSAL, *acolytes],
+        constants.PUSH_DIR: actions_of(actions.WAY, range(DIRECTIONS)),
+        constants.BEAST_PICK: [*REFUSAL, *actions_of(actions.BEAST, range(BEASTS))],
+        constants.SUMMON: actions_of(actions.BEAST, range(BEASTS), range(1, SPACES + 1)),
+        constants.DISCARD: [*REFUSAL, *cards],
+        constants.HAND_LIMIT: cards,
+        constants.TRAIT: [*REFUSAL, *actions_of(actions.TAKE, range(FACE_UP + 1))],
+        constants.TRAIT_DROP: TRAITS_TO_DROP,
+        **dict.fromkeys((constants.ASK, constants.EITHER, constants.COLLECT_ONE), two),
+        constants.LIFT_CURSE: [*REFUSAL, *actions_of(actions.DROP, range(CURSES))],
     }

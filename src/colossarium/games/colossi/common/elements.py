@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from colossarium.games.colossi.common.actions import PLAY, TAKE
-from colossarium.games.colossi.common.events import BEAST_PUT, DREW, EXPLORED, PLAYED, ROBBED, TRAIT_GAINED
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     BEASTS,
     CARD_SHUFFLE,
     FACE_UP,
@@ -18,8 +17,9 @@ from colossarium.games.colossi.common.state import (
     TILES,
     TRAIT_SHUFFLE,
     TRAITS,
-    State,
 )
+from colossarium.games.colossi.common.events import BEAST_PUT, DREW, EXPLORED, PLAYED, ROBBED, TRAIT_GAINED
+from colossarium.games.colossi.common.state import State
 from colossarium.kernel.actions import first_of, op_of
 from colossarium.kernel.elements import (
     NO_ELEMENT,

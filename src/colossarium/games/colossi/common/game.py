@@ -9,15 +9,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
-from colossarium.games.colossi.common import position, state
+from colossarium.games.colossi.common import constants, position
 from colossarium.games.colossi.common.action_table import action_table
 from colossarium.games.colossi.common.actions import MOVE, OWN_OP, PLAY, SPAWN
+from colossarium.games.colossi.common.constants import COLOUR_IDS, NO_TILE, OWN_PHASE, SPACES, START
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.elements import elements
 from colossarium.games.colossi.common.position_reading import TABLE, PositionReading, short_ids, with_full_ids
 from colossarium.games.colossi.common.rules import observing
 from colossarium.games.colossi.common.rules.figures import figures
-from colossarium.games.colossi.common.state import COLOUR_IDS, NO_TILE, OWN_PHASE, SPACES, START, State
+from colossarium.games.colossi.common.state import State
 from colossarium.games.colossi.common.text import clicks, ids, labels, log, questions
 from colossarium.games.colossi.common.text.event_values import EVENT_VALUES
 from colossarium.games.colossi.common.text.outcomes import drawn, outcomes
@@ -79,7 +80,7 @@ class Colossi(Definition):
 
     def forced(self, ruleset: ColossiRuleset, s: State, action: int, seat: int | None) -> str | None:
         """A forced action shows in what it does; the game's own step at the beginning is none."""
-        if s.phase in (state.BEGIN, state.ACT, state.CONTINUE) or op_of(action) >= OWN_OP:
+        if s.phase in (constants.BEGIN, constants.ACT, constants.CONTINUE) or op_of(action) >= OWN_OP:
             return None
         return f"{ids.COLOUR_NAMES[s.seat]}: {self.label(ruleset, s, action)}, the only choice."
 

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colossarium.games.colossi.common.content.effects import NAMES
-from colossarium.games.colossi.common.content.geometry import SPACE_IDS, WAY_IDS
-from colossarium.games.colossi.common.content.reading import LOOT_IDS, ColossiRuleset
-from colossarium.games.colossi.common.position_programs import NOTES as OF_PROGRAMS
-from colossarium.games.colossi.common.position_programs import program
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     COLOUR_IDS,
     CULL_OWN,
     DISCARD_CARDS,
@@ -23,8 +18,13 @@ from colossarium.games.colossi.common.state import (
     NOBODY,
     SEATS,
     SPACES,
-    State,
 )
+from colossarium.games.colossi.common.content.effects import NAMES
+from colossarium.games.colossi.common.content.geometry import SPACE_IDS, WAY_IDS
+from colossarium.games.colossi.common.content.reading import LOOT_IDS, ColossiRuleset
+from colossarium.games.colossi.common.position_programs import NOTES as OF_PROGRAMS
+from colossarium.games.colossi.common.position_programs import program
+from colossarium.games.colossi.common.state import State
 from colossarium.kernel.definition import Json
 from colossarium.kernel.positions import Ids
 

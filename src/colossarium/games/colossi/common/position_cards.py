@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from colossarium.games.colossi.common import state
+from colossarium.games.colossi.common import constants, state
+from colossarium.games.colossi.common.constants import DECK, HAND, NO_CARD, NO_TRAIT, STACK
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.rules.hands import remember
-from colossarium.games.colossi.common.state import DECK, HAND, NO_CARD, NO_TRAIT, STACK, State
+from colossarium.games.colossi.common.state import State
 from colossarium.kernel.chance import unscripted_shuffle
 from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.positions import Given, Ids
@@ -42,7 +43,7 @@ def pile_in(given: Given, key: str, ids: Sequence[str], what: str, last: str = "
 
 
 def shuffled(s: State, items: list[int]) -> list[int]:
-    unscripted_shuffle(s, state.CARD_SHUFFLE, items, 0, len(items))
+    unscripted_shuffle(s, constants.CARD_SHUFFLE, items, 0, len(items))
     return items
 
 
@@ -109,7 +110,7 @@ def tiles_left(s: State, c: state.Content, given: Sequence[int]) -> list[int]:
     """Of each class, as many tiles at random as the stack still lacks."""
     used = Counter([*s.tile, *given])
     left = []
-    for tile_class in range(state.CLASSES):
+    for tile_class in range(constants.CLASSES):
         kinds = [tile for tile in range(c.tiles - 1) if c.tile_class[tile] == tile_class]
         free = [tile for tile in kinds for _ in range(c.tile_copies[tile] - used[tile])]
         missing = c.in_stack[tile_class] - sum(used[tile] for tile in kinds)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from colossarium.games.colossi.common.state import DEPTH, State
+from colossarium.games.colossi.common.constants import DEPTH
+from colossarium.games.colossi.common.state import State
 from colossarium.kernel.definition import Json
 from colossarium.kernel.positions import Given, Ids
 

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from colossarium.games.colossi.common import state
+from colossarium.games.colossi.common import constants, state
+from colossarium.games.colossi.common.constants import BEASTS, COLOURS, NO_SPACE, NO_TILE, NOBODY, SPACES
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
 from colossarium.games.colossi.common.content.reading import LOOT_IDS
 from colossarium.games.colossi.common.position_cards import set_cards
@@ -20,7 +21,7 @@ from colossarium.games.colossi.common.position_programs import set_programs
 from colossarium.games.colossi.common.rules.exploring import lay_tile, produce, put_beast
 from colossarium.games.colossi.common.rules.tables import clear_course, clear_island, clear_piles, clear_seats
 from colossarium.games.colossi.common.rules.traits import renew_mods
-from colossarium.games.colossi.common.state import BEASTS, COLOURS, NO_SPACE, NO_TILE, NOBODY, SPACES, State
+from colossarium.games.colossi.common.state import State
 from colossarium.kernel.definition import Json
 from colossarium.kernel.positions import Given, Ids, PositionFormat
 
@@ -116,9 +117,9 @@ def clear(s: State, c: state.Content) -> None:
 def set_phase(to: PositionReading) -> None:
     """The phase, the step and who decides; left out, the active seat is about to take an Action."""
     s, given, actions = to.s, to.given, to.ids["step"].index("actions")
-    s.phase, s.step = state.BEGIN if "step" in given else state.ACT, actions
+    s.phase, s.step = constants.BEGIN if "step" in given else constants.ACT, actions
     to.read("phase", "step")
-    if s.phase == state.RUNNING and not s.over:
+    if s.phase == constants.RUNNING and not s.over:
         raise given.refuse("phase", "a decision, unless the match is over")
     s.acting = s.step == actions
     to.read("acting")

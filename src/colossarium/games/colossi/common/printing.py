@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from colossarium.games.colossi.common.constants import COLOUR_IDS
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
-from colossarium.games.colossi.common.state import COLOUR_IDS
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Json
-from colossarium.kernel.printable import Item, Part, aid, plural, table
+from colossarium.kernel.printable import Item, Part, aid, plural, table, token
 
 HEX = (45.0, 51.96)  # millimetres between opposite sides and opposite corners
 ISLAND = (45.0 * 6 + 8, 51.96 * 4 + 8)  # six in a row, five rows that interlock, and an edge
 STANDEE = (18.0, 60.0)  # with a back and two feet
 TALL_STANDEE = (24.0, 84.0)
-CUBE, COINS = 12.0, 18.0
+BEAST, CUBE, COIN = 24.0, 12.0, 18.0
 CUBES = {"gold": 30, "cards": 12, "traits": 8}  # for loot that lies on the island
 GOLD = {1: 40, 5: 24, 10: 16}  # coins, by their worth
 
@@ -55,15 +55,7 @@ def tile(row: Json, count: int) -> Item:
 
 def piece(look: str, name: str, colour: str, count: int, size: tuple[float, float]) -> Item:
     """A piece in a player's colour."""
-    return Item(
-        id=f"{colour}-{look}",
-        look=look,
-        name=f"{colour.capitalize()} {name}",
-        shape="token",
-        count=count,
-        size=size,
-        data={"colour": colour},
-    )
+    return token(f"{colour}-{look}", look, f"{colour.capitalize()} {name}", size, count=count, colour=colour)
 
 
 def _total(items: Sequence[Item]) -> int:
@@ -110,14 +102,7 @@ def _island(tables: Tables) -> Item:
 def _pieces(tables: Tables) -> list[Item]:
     acolytes: int = tables.one("limits").values["acolytes"]
     beasts = [
-        Item(
-            id=f"beast-{row['id']}",
-            look="colossi-beast",
-            name=row["name"],
-            shape="token",
-            size=(24.0, 24.0),
-            data={"beast": f"beast-{row['id']}"},
-        )
+        token(f"beast-{row['id']}", "colossi-beast", row["name"], BEAST, beast=f"beast-{row['id']}")
         for row in tables.listed("beast")
     ]
     colossi = [piece("colossus", "Colossus", colour, 1, TALL_STANDEE) for colour in COLOUR_IDS]
@@ -130,27 +115,11 @@ def _pieces(tables: Tables) -> list[Item]:
 
 def _cubes() -> list[Item]:
     cubes = [
-        Item(
-            id=f"cube-{kind}",
-            look="colossi-cube",
-            name=f"{kind.capitalize()} cube",
-            shape="token",
-            count=count,
-            size=(CUBE, CUBE),
-            data={"kind": kind},
-        )
+        token(f"cube-{kind}", "colossi-cube", f"{kind.capitalize()} cube", CUBE, count=count, kind=kind)
         for kind, count in CUBES.items()
     ]
     coins = [
-        Item(
-            id=f"gold-{worth}",
-            look="colossi-coin",
-            name=f"{worth} Gold",
-            shape="token",
-            count=count,
-            size=(COINS, COINS),
-            data={"worth": worth},
-        )
+        token(f"gold-{worth}", "colossi-coin", f"{worth} Gold", COIN, count=count, worth=worth)
         for worth, count in GOLD.items()
     ]
     return [*cubes, *coins]

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from colossarium.games.colossi.common.content.geometry import SPACE_IDS
-from colossarium.games.colossi.common.content.reading import ColossiRuleset
-from colossarium.games.colossi.common.position import colour_of, discards, spaces_of
-from colossarium.games.colossi.common.rules.acting import stride_price
-from colossarium.games.colossi.common.rules.control import controlled_by
-from colossarium.games.colossi.common.rules.hands import hand_limit_of
-from colossarium.games.colossi.common.rules.pieces import is_coast, on_island
-from colossarium.games.colossi.common.rules.targets import is_guarded
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ACOLYTE_CAP,
     BEAST_CARD,
     COLOUR_IDS,
@@ -24,8 +16,16 @@ from colossarium.games.colossi.common.state import (
     NOBODY,
     STACK,
     TRAITS,
-    State,
 )
+from colossarium.games.colossi.common.content.geometry import SPACE_IDS
+from colossarium.games.colossi.common.content.reading import ColossiRuleset
+from colossarium.games.colossi.common.position import colour_of, discards, spaces_of
+from colossarium.games.colossi.common.rules.acting import stride_price
+from colossarium.games.colossi.common.rules.control import controlled_by
+from colossarium.games.colossi.common.rules.hands import hand_limit_of
+from colossarium.games.colossi.common.rules.pieces import is_coast, on_island
+from colossarium.games.colossi.common.rules.targets import is_guarded
+from colossarium.games.colossi.common.state import State
 from colossarium.games.colossi.common.text import ids
 from colossarium.games.colossi.common.text.control import control_seen
 from colossarium.games.colossi.common.text.effects import told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from colossarium.games.kolossus.state import (
+from colossarium.games.kolossus.constants import (
     CHAIN_ON,
     CORNERS,
     DESTINY_ADD,
@@ -14,8 +14,8 @@ from colossarium.games.kolossus.state import (
     RESTORE,
     SHIFT,
     STRIKE_AT,
-    Content,
 )
+from colossarium.games.kolossus.state import Content
 from colossarium.kernel.content import Tables
 from colossarium.kernel.numbers import read_row, read_values
 from colossarium.kernel.table import Table

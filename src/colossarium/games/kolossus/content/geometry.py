@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from colossarium.games.kolossus.constants import CLASSES, DIRECTIONS, LINES, NO_SPACE, SIDE, SPACES, WORDS
 from colossarium.games.kolossus.rules.spaces import add_space, is_step, space_on, way_index
-from colossarium.games.kolossus.state import CLASSES, DIRECTIONS, LINES, NO_SPACE, SIDE, SPACES, WORDS, Content
+from colossarium.games.kolossus.state import Content
 
 STEPS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))  # column, row (K2.6)
 

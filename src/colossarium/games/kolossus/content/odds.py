@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from colossarium.games.kolossus.state import CLASSES, MOST_NEEDED, Content
+from colossarium.games.kolossus.constants import CLASSES, MOST_NEEDED
+from colossarium.games.kolossus.state import Content
 
 
 def work_out_odds(c: Content) -> None:

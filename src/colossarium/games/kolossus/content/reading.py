@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from colossarium.games.kolossus.content.armoury import read_powers, read_warbands, read_weapons
-from colossarium.games.kolossus.content.geometry import draw_geometry
-from colossarium.games.kolossus.content.odds import work_out_odds
-from colossarium.games.kolossus.state import (
+from colossarium.games.kolossus.constants import (
     BAND,
     CLASSES,
     CORNER_IDS,
@@ -20,8 +17,11 @@ from colossarium.games.kolossus.state import (
     SIDE,
     SPACES,
     TOP_LEVEL,
-    Content,
 )
+from colossarium.games.kolossus.content.armoury import read_powers, read_warbands, read_weapons
+from colossarium.games.kolossus.content.geometry import draw_geometry
+from colossarium.games.kolossus.content.odds import work_out_odds
+from colossarium.games.kolossus.state import Content
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Ruleset
 from colossarium.kernel.numbers import read_numbers, read_option, read_row, read_table, set_options

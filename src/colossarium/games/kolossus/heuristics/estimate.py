@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from math import exp, sqrt
 
+from colossarium.games.kolossus.constants import BAND, CORNERS, FALLEN, NOBODY
 from colossarium.games.kolossus.heuristics.exposure import dangers_to
 from colossarium.games.kolossus.heuristics.outlook import chance_to_capture
 from colossarium.games.kolossus.rules.ending import crystals_of
 from colossarium.games.kolossus.rules.warbands import alliance_of, class_of, mini_of
-from colossarium.games.kolossus.state import BAND, CORNERS, FALLEN, NOBODY, Content, State
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Shares
 

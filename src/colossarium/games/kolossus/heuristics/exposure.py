@@ -5,9 +5,10 @@ Levels and obstacles on the way are not looked at.
 
 from __future__ import annotations
 
+from colossarium.games.kolossus.constants import BAND, CLASSES, FALLEN, MOST_NEEDED, SIDE
 from colossarium.games.kolossus.rules.beating import defence_of
 from colossarium.games.kolossus.rules.warbands import alliance_of, mini_of
-from colossarium.games.kolossus.state import BAND, CLASSES, FALLEN, MOST_NEEDED, SIDE, Content, State
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.rule import rule
 
 

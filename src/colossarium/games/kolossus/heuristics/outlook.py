@@ -5,12 +5,7 @@ Levels are looked at along straight lines only, and enemies in the way of a bent
 
 from __future__ import annotations
 
-from colossarium.games.kolossus.rules.activation import may_act
-from colossarium.games.kolossus.rules.beating import defence_of
-from colossarium.games.kolossus.rules.moves import direction_to
-from colossarium.games.kolossus.rules.spaces import can_step, distance
-from colossarium.games.kolossus.rules.warbands import are_enemies, class_of, corner_of, mini_of
-from colossarium.games.kolossus.state import (
+from colossarium.games.kolossus.constants import (
     CLASSES,
     COLOSSUS,
     FALLEN,
@@ -20,9 +15,13 @@ from colossarium.games.kolossus.state import (
     NO_DIRECTION,
     NOBODY,
     WARRIOR,
-    Content,
-    State,
 )
+from colossarium.games.kolossus.rules.activation import may_act
+from colossarium.games.kolossus.rules.beating import defence_of
+from colossarium.games.kolossus.rules.moves import direction_to
+from colossarium.games.kolossus.rules.spaces import can_step, distance
+from colossarium.games.kolossus.rules.warbands import are_enemies, class_of, corner_of, mini_of
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.rule import rule
 
 OUT_OF_REACH = MOST_NEEDED

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import CLASS, END, STAY, STOP
+from colossarium.games.kolossus.constants import ACTIVATE, CHAIN, MOVE, NOBODY, STRIKE
 from colossarium.games.kolossus.heuristics.outlook import best_odds
 from colossarium.games.kolossus.rules.spaces import distance
 from colossarium.games.kolossus.rules.warbands import class_of
-from colossarium.games.kolossus.state import ACTIVATE, CHAIN, MOVE, NOBODY, STRIKE, Content, State
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.actions import first_of, op_of, second_of
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Weights

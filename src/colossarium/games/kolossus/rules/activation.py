@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import CLASS, END
-from colossarium.games.kolossus.events import DESTINY_ROLLED, MOVEMENT_ROLLED
-from colossarium.games.kolossus.rules.mana import gain_mana
-from colossarium.games.kolossus.rules.powers import can_raise, list_powers
-from colossarium.games.kolossus.rules.warbands import mini_of
-from colossarium.games.kolossus.state import (
+from colossarium.games.kolossus.constants import (
     ACTIVATE,
     BAND,
     CLASSES,
@@ -19,9 +15,12 @@ from colossarium.games.kolossus.state import (
     NO_SPACE,
     NOBODY,
     POWERS,
-    Content,
-    State,
 )
+from colossarium.games.kolossus.events import DESTINY_ROLLED, MOVEMENT_ROLLED
+from colossarium.games.kolossus.rules.mana import gain_mana
+from colossarium.games.kolossus.rules.powers import can_raise, list_powers
+from colossarium.games.kolossus.rules.warbands import mini_of
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.actions import action
 from colossarium.kernel.chance import draw
 from colossarium.kernel.log import tell

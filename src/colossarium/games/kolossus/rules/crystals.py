@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from colossarium.games.kolossus.constants import ACTIVATION, NOBODY, OCCUPATION
 from colossarium.games.kolossus.events import CAPTURED
 from colossarium.games.kolossus.rules.warbands import corner_of
-from colossarium.games.kolossus.state import ACTIVATION, NOBODY, OCCUPATION, Content, State
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 

@@ -3,6 +3,19 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import CLASS, EARTHQUAKE, END, KEEP, REBIRTH, STAY, STOP
+from colossarium.games.kolossus.constants import (
+    ACTIVATE,
+    ALLOT,
+    BAND_CHOICE,
+    CHAIN,
+    FORM_COLOSSUS,
+    FORM_GUARDIANS,
+    INITIATIVE,
+    MOVE,
+    PLACE,
+    QUAKE,
+    STRIKE,
+)
 from colossarium.games.kolossus.rules.activation import (
     accept_destiny,
     activate_class,
@@ -25,21 +38,7 @@ from colossarium.games.kolossus.rules.setup import (
     list_free_spaces,
 )
 from colossarium.games.kolossus.rules.weapons import list_onward, list_strikes, strike
-from colossarium.games.kolossus.state import (
-    ACTIVATE,
-    ALLOT,
-    BAND_CHOICE,
-    CHAIN,
-    FORM_COLOSSUS,
-    FORM_GUARDIANS,
-    INITIATIVE,
-    MOVE,
-    PLACE,
-    QUAKE,
-    STRIKE,
-    Content,
-    State,
-)
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.actions import first_of, op_of, second_of, third_of
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions

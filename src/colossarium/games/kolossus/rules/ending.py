@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
+from colossarium.games.kolossus.constants import CORNERS, DRAW, DRAWN, ELIMINATION, LAST_CRYSTAL, MAJORITY, NOBODY
 from colossarium.games.kolossus.events import GAME_OVER
 from colossarium.games.kolossus.rules.warbands import alliance_of, has_fallen
-from colossarium.games.kolossus.state import (
-    CORNERS,
-    DRAW,
-    DRAWN,
-    ELIMINATION,
-    LAST_CRYSTAL,
-    MAJORITY,
-    NOBODY,
-    Content,
-    State,
-)
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Scores

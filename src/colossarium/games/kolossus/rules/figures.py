@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from colossarium.games.kolossus.constants import CORNERS, ELIMINATION, FALLEN, LAST_CRYSTAL, MINIS, NOBODY
 from colossarium.games.kolossus.rules.ending import crystals_of
 from colossarium.games.kolossus.rules.warbands import alliance_of, corner_of
-from colossarium.games.kolossus.state import (
-    CORNERS,
-    ELIMINATION,
-    FALLEN,
-    LAST_CRYSTAL,
-    MINIS,
-    NOBODY,
-    Content,
-    State,
-)
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.closing import DECIDED, OPEN, UNNEEDED, Figure, settled
 
 ALLIANCES = range(2)

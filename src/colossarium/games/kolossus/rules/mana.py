@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import POOL, SKILL, WEAPON
+from colossarium.games.kolossus.constants import SKILLS
 from colossarium.games.kolossus.events import MANA_GAINED, MANA_PLACED, WEAPON_CHARGED
-from colossarium.games.kolossus.state import SKILLS, Content, State
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.actions import action, first_of, op_of
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

@@ -6,6 +6,7 @@ after n spaces all second legs in one direction advance together.
 
 from __future__ import annotations
 
+from colossarium.games.kolossus.constants import DIRECTIONS, NO_DIRECTION, PIERCE, SIDE, WORDS
 from colossarium.games.kolossus.rules.beating import defence_of
 from colossarium.games.kolossus.rules.spaces import (
     can_step,
@@ -18,7 +19,7 @@ from colossarium.games.kolossus.rules.spaces import (
     way_index,
 )
 from colossarium.games.kolossus.rules.warbands import ally_of, band_of, class_of, corner_of, next_corner
-from colossarium.games.kolossus.state import DIRECTIONS, NO_DIRECTION, PIERCE, SIDE, WORDS, Content, State
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.rule import hot, rule
 
 

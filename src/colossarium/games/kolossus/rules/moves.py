@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import MOVE, STAY
+from colossarium.games.kolossus.constants import CHAIN, DIRECTIONS, NO_DIRECTION, NOBODY, STRIKE, WORDS
 from colossarium.games.kolossus.events import MOVED, STAYED
 from colossarium.games.kolossus.rules.activation import begin_activation, end_activation, may_act
 from colossarium.games.kolossus.rules.beating import BY_MOVE, BY_SWORD, BY_WHIP, beat, defence_of
@@ -19,7 +20,7 @@ from colossarium.games.kolossus.rules.weapons import (
     targets,
     use_weapon,
 )
-from colossarium.games.kolossus.state import CHAIN, DIRECTIONS, NO_DIRECTION, NOBODY, STRIKE, WORDS, Content, State
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.actions import action
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

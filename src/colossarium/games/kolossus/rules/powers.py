@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import EARTHQUAKE, INITIATIVE, KEEP, REBIRTH
+from colossarium.games.kolossus.constants import BAND, CLASSES, DESTINY_ADD, FALLEN, LINES, NOBODY, RESTORE, SHIFT
 from colossarium.games.kolossus.events import DESTINY_RAISED, REBORN
 from colossarium.games.kolossus.rules.regions import is_bare, keeps_citadel, laden, move_region
 from colossarium.games.kolossus.rules.warbands import mini_of, put_on
-from colossarium.games.kolossus.state import (
-    BAND,
-    CLASSES,
-    DESTINY_ADD,
-    FALLEN,
-    LINES,
-    NOBODY,
-    RESTORE,
-    SHIFT,
-    Content,
-    State,
-)
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.actions import action
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import QUAKE
+from colossarium.games.kolossus.constants import LINES
+from colossarium.games.kolossus.constants import QUAKE as QUAKE_PHASE
 from colossarium.games.kolossus.events import QUAKE_ROLLED
 from colossarium.games.kolossus.rules.activation import roll_die
 from colossarium.games.kolossus.rules.mana import gain_mana
 from colossarium.games.kolossus.rules.regions import keeps_citadel, move_region
-from colossarium.games.kolossus.state import LINES, Content, State
-from colossarium.games.kolossus.state import QUAKE as QUAKE_PHASE
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.actions import action
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
+from colossarium.games.kolossus.constants import CLASSES, CORNERS, DIRECTIONS, NOBODY, SIDE, TOP_LEVEL, WORDS
 from colossarium.games.kolossus.events import BEATEN, LANDSCAPE_LOST, REGION_MOVED
 from colossarium.games.kolossus.rules.beating import BY_FALL
 from colossarium.games.kolossus.rules.ending import check_elimination
 from colossarium.games.kolossus.rules.spaces import add_space, drop_space, index_on, space_on, stepped, way_index
 from colossarium.games.kolossus.rules.warbands import put_on, take_off
-from colossarium.games.kolossus.state import (
-    CLASSES,
-    CORNERS,
-    DIRECTIONS,
-    NOBODY,
-    SIDE,
-    TOP_LEVEL,
-    WORDS,
-    Content,
-    State,
-)
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 

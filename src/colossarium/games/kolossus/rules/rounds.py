@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from colossarium.games.kolossus.constants import CORNERS, NOBODY, PLACE
 from colossarium.games.kolossus.events import ROUND_STARTED
 from colossarium.games.kolossus.rules.activation import roll_destiny
 from colossarium.games.kolossus.rules.crystals import capture_by_occupation
@@ -9,7 +10,7 @@ from colossarium.games.kolossus.rules.ending import end_by_crystals
 from colossarium.games.kolossus.rules.mana import is_placing_over
 from colossarium.games.kolossus.rules.quake import roll_quake
 from colossarium.games.kolossus.rules.warbands import activate_corner, next_corner
-from colossarium.games.kolossus.state import CORNERS, NOBODY, PLACE, Content, State
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from colossarium.games.kolossus.actions import BAND as CHOOSE_BAND
 from colossarium.games.kolossus.actions import FORM_COLOSSUS, FORM_GUARDIANS
-from colossarium.games.kolossus.events import FORMED, MANA_PLACED, WARBAND_CHOSEN
-from colossarium.games.kolossus.rules.mana import is_open
-from colossarium.games.kolossus.rules.rounds import begin_quakes
-from colossarium.games.kolossus.rules.spaces import add_space
-from colossarium.games.kolossus.rules.warbands import activate_corner, mini_of, next_corner, put_on
-from colossarium.games.kolossus.state import (
+from colossarium.games.kolossus.constants import (
     ALLOT,
     BAND,
     BAND_CHOICE,
@@ -29,11 +24,15 @@ from colossarium.games.kolossus.state import (
     TOP_LEVEL,
     WARRIOR,
     WORDS,
-    Content,
-    State,
 )
-from colossarium.games.kolossus.state import FORM_COLOSSUS as FORM_COLOSSUS_PHASE
-from colossarium.games.kolossus.state import FORM_GUARDIANS as FORM_GUARDIANS_PHASE
+from colossarium.games.kolossus.constants import FORM_COLOSSUS as FORM_COLOSSUS_PHASE
+from colossarium.games.kolossus.constants import FORM_GUARDIANS as FORM_GUARDIANS_PHASE
+from colossarium.games.kolossus.events import FORMED, MANA_PLACED, WARBAND_CHOSEN
+from colossarium.games.kolossus.rules.mana import is_open
+from colossarium.games.kolossus.rules.rounds import begin_quakes
+from colossarium.games.kolossus.rules.spaces import add_space
+from colossarium.games.kolossus.rules.warbands import activate_corner, mini_of, next_corner, put_on
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.actions import action, first_of
 from colossarium.kernel.chance import draw
 from colossarium.kernel.log import tell

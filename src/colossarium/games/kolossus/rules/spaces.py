@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus.state import DIRECTIONS, SIDE, WORDS, Content, State
+from colossarium.games.kolossus.constants import DIRECTIONS, SIDE, WORDS
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.bits import highest, lowest
 from colossarium.kernel.rule import hot, rule
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from colossarium.games.kolossus.constants import BAND, CORNERS, FALLEN, NOBODY, WORDS
 from colossarium.games.kolossus.rules.spaces import add_space, drop_space
-from colossarium.games.kolossus.state import BAND, CORNERS, FALLEN, NOBODY, WORDS, Content, State
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.rule import rule
 
 

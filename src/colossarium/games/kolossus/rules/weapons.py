@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from colossarium.games.kolossus.actions import MOVE, STOP, STRIKE
+from colossarium.games.kolossus.constants import CHAIN_ON, DIRECTIONS, NOBODY, STRIKE_AT
 from colossarium.games.kolossus.events import WEAPON_USED
 from colossarium.games.kolossus.rules.beating import BY_STRIKE, beat, defence_of
 from colossarium.games.kolossus.rules.movement import reach, spaces_by_last_step, walk_straight
 from colossarium.games.kolossus.rules.spaces import LOW_SPACES, distance, high_of, holds, low_of, nearest
 from colossarium.games.kolossus.rules.warbands import are_enemies, band_of, class_of, corner_of
-from colossarium.games.kolossus.state import CHAIN_ON, DIRECTIONS, NOBODY, STRIKE_AT, Content, State
+from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.actions import action, first_of, second_of
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell

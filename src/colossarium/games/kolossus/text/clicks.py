@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from colossarium.games.kolossus import actions, state
+from colossarium.games.kolossus import actions, constants
+from colossarium.games.kolossus.constants import DIRECTIONS
 from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusRuleset, space_name
 from colossarium.games.kolossus.rules import weapons
 from colossarium.games.kolossus.rules.movement import walk_straight
-from colossarium.games.kolossus.state import DIRECTIONS, State
+from colossarium.games.kolossus.state import State
 from colossarium.games.kolossus.text.ids import SKILL_IDS, arrow_id, mini_id
 from colossarium.kernel.actions import first_of, op_of, second_of, third_of
 
@@ -64,7 +65,7 @@ def move_clicks(ruleset: KolossusRuleset, s: State, act: int) -> tuple[str, ...]
     way: tuple[str, ...] = (space_name(second_of(act)),)
     if third_of(act) > 0 and has_other_approach(ruleset, s, act):
         way += (space_name(came_from(ruleset, act)),)
-    return way if s.phase == state.CHAIN else (mini_id(ruleset, s, first_of(act)), *way)
+    return way if s.phase == constants.CHAIN else (mini_id(ruleset, s, first_of(act)), *way)
 
 
 def has_other_approach(ruleset: KolossusRuleset, s: State, act: int) -> bool:

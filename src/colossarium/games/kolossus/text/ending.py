@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus import state
+from colossarium.games.kolossus import constants
+from colossarium.games.kolossus.constants import CORNERS, DRAW
 from colossarium.games.kolossus.content.reading import KolossusRuleset
 from colossarium.games.kolossus.rules.ending import crystals_of
 from colossarium.games.kolossus.rules.figures import figures
 from colossarium.games.kolossus.rules.warbands import has_fallen
-from colossarium.games.kolossus.state import CORNERS, DRAW, State
+from colossarium.games.kolossus.state import State
 from colossarium.games.kolossus.text.ids import warband_id
 from colossarium.games.kolossus.text.labels import warband_name
 from colossarium.kernel.closing import Closing
@@ -34,7 +35,7 @@ def closing(ruleset: KolossusRuleset, s: State) -> Closing:
 
 def scene(ruleset: KolossusRuleset, s: State) -> str:
     """The suns follow the winner; behind an elimination the ships of the fallen drift empty."""
-    if s.reason == state.ELIMINATION:
+    if s.reason == constants.ELIMINATION:
         return " ".join(["ships-adrift", *(warband_id(ruleset, s, corner) for corner in fallen(s))])
     return {BRIGHT: "suns-burn", 1: "suns-dark", DRAW: "suns-wait"}[s.winner]
 
@@ -43,7 +44,7 @@ def headline(ruleset: KolossusRuleset, s: State) -> str:
     if s.winner == DRAW:
         return "Drawn, no crystal taken"
     name = ruleset.names.alliances[s.winner]["name"]
-    if s.reason == state.ELIMINATION:
+    if s.reason == constants.ELIMINATION:
         return f"{name}, by elimination"
     return f"{name}, {many(crystals_of(s, s.winner), 'crystal')} to {crystals_of(s, 1 - s.winner)}"
 
@@ -55,11 +56,11 @@ def told(ruleset: KolossusRuleset, s: State) -> tuple[str, str]:
             "The ships came, the ground slid, and nobody carried a crystal down the steps. Two suns burn and two are "
             "dark, as on the day of the landing, and time waits for another."
         )
-    if s.reason == state.ELIMINATION:
+    if s.reason == constants.ELIMINATION:
         return told_elimination(ruleset, s)
     losers = listed([f"of {warband_name(ruleset, s, corner)}" for corner in (1 - s.winner, 3 - s.winner)])
     winners = listed([f"of {warband_name(ruleset, s, corner)}" for corner in (s.winner, s.winner + 2)])
-    is_last = s.reason == state.LAST_CRYSTAL
+    is_last = s.reason == constants.LAST_CRYSTAL
     if s.winner == BRIGHT:
         return "The last crystal lights the suns" if is_last else "Four suns burn over the Citadel", (
             "When the count was made the two dark suns took light again. The sphere-ships "
@@ -85,10 +86,10 @@ def verdict(ruleset: KolossusRuleset, s: State) -> str:
     c = ruleset.content
     if s.winner == DRAW:
         return "No crystal was captured, so nobody wins (K14.3)."
-    if s.reason == state.ELIMINATION:
+    if s.reason == constants.ELIMINATION:
         names = listed([f"the warband of {warband_name(ruleset, s, corner)}" for corner in fallen(s)])
         return f"No miniature was left to {names}, which ends the game whatever the crystals (K14.4)."
-    if s.reason == state.MAJORITY:
+    if s.reason == constants.MAJORITY:
         share = "more than half of the crystals" if c.needs_half else "more crystals"
         return f"After round {s.round} the alliance with {share} wins (K14.2)."
     why = "Neither alliance held more than half" if c.needs_half else "Both alliances held the same number"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from colossarium.games.kolossus.constants import CORNER_IDS, DRAW, REASONS
 from colossarium.games.kolossus.content.reading import CLASS_IDS, space_name
-from colossarium.games.kolossus.state import CORNER_IDS, DRAW, REASONS
 from colossarium.games.kolossus.text.ids import SKILL_IDS, arrow_id, line_id, mini_id, warband_id
 from colossarium.kernel.events import Read
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from colossarium.games.kolossus.constants import BAND, CORNER_IDS, CORNERS, NOBODY, SIDE
 from colossarium.games.kolossus.content.reading import CLASS_IDS, COLUMNS, KolossusRuleset
-from colossarium.games.kolossus.state import BAND, CORNER_IDS, CORNERS, NOBODY, SIDE, State
+from colossarium.games.kolossus.state import State
 
 SKILL_IDS = tuple(f"{kind}-{side}" for kind in CLASS_IDS for side in ("attack", "defence"))
 WAYS_OF_LINES = (("west", "east"), ("north", "south"))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus import actions, state
+from colossarium.games.kolossus import actions, constants
+from colossarium.games.kolossus.constants import BAND, NOBODY, SIDE
 from colossarium.games.kolossus.content.reading import KolossusRuleset, space_name
 from colossarium.games.kolossus.rules import powers
-from colossarium.games.kolossus.state import BAND, NOBODY, SIDE, State
+from colossarium.games.kolossus.state import State
 from colossarium.games.kolossus.text.clicks import came_from
 from colossarium.games.kolossus.text.ids import WAYS_OF_LINES, line_id
 from colossarium.kernel.actions import first_of, op_of, second_of, third_of
@@ -22,7 +23,7 @@ def mini_name(ruleset: KolossusRuleset, s: State, mini: int) -> str:
     """`Guardian 1 of Krell`; a Colossus goes by its name."""
     kind = ruleset.content.class_of[mini % BAND]
     band = s.warband_of[mini // BAND]
-    if kind == state.COLOSSUS and band != NOBODY:
+    if kind == constants.COLOSSUS and band != NOBODY:
         return f"{ruleset.names.warbands[band]['colossus']}, Colossus of {warband_name(ruleset, s, mini // BAND)}"
     number = mini % BAND - ruleset.content.first_of[kind] + 1
     return f"{ruleset.names.classes[kind]['name']} {number} of {warband_name(ruleset, s, mini // BAND)}"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus import events, state
+from colossarium.games.kolossus import constants, events
+from colossarium.games.kolossus.constants import DRAW, SIDE
 from colossarium.games.kolossus.content.reading import KolossusRuleset, space_name
-from colossarium.games.kolossus.state import DRAW, SIDE, State
+from colossarium.games.kolossus.state import State
 from colossarium.games.kolossus.text.ids import WAYS_OF_LINES
 from colossarium.games.kolossus.text.labels import line_name, mini_name, skill_name, warband_name, weapon_name
 from colossarium.kernel.wording import many
@@ -42,9 +43,9 @@ def over_sentence(ruleset: KolossusRuleset, winner: int, reason: int) -> str:
     if winner == DRAW:
         return "The game is drawn: no crystal was captured."
     how = {
-        state.MAJORITY: "with more crystals",
-        state.LAST_CRYSTAL: "by the last crystal",
-        state.ELIMINATION: "by elimination",
+        constants.MAJORITY: "with more crystals",
+        constants.LAST_CRYSTAL: "by the last crystal",
+        constants.ELIMINATION: "by elimination",
     }[reason]
     return f"{ruleset.names.alliances[winner]['name']} win {how}."
 

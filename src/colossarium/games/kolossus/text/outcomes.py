@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from colossarium.games.kolossus import state
+from colossarium.games.kolossus import constants
 from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusRuleset
 from colossarium.games.kolossus.state import State
 from colossarium.games.kolossus.text.ids import warband_id
@@ -13,7 +13,7 @@ from colossarium.games.kolossus.text.labels import warband_name
 
 def drawn(ruleset: KolossusRuleset, s: State, kind: int) -> str:
     """Which die is thrown; the state tells what for."""
-    if kind == state.FIRST_CORNER:
+    if kind == constants.FIRST_CORNER:
         return "the first warband"
     name = warband_name(ruleset, s, s.active)
     if s.round == 0:
@@ -24,6 +24,6 @@ def drawn(ruleset: KolossusRuleset, s: State, kind: int) -> str:
 
 
 def outcomes(ruleset: KolossusRuleset, s: State, kind: int, n: int) -> list[Any]:
-    if kind == state.DIE:
+    if kind == constants.DIE:
         return ruleset.content.face[:n]
     return [warband_id(ruleset, s, corner) for corner in range(n)]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from colossarium.games.kolossus import state
+from colossarium.games.kolossus import constants
+from colossarium.games.kolossus.constants import DESTINY_ADD, NOBODY, SHIFT
 from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusRuleset, space_name, space_number
 from colossarium.games.kolossus.rules.powers import fallen_of, rebirth_price
 from colossarium.games.kolossus.rules.regions import is_bare, keeps_citadel, laden
-from colossarium.games.kolossus.state import DESTINY_ADD, NOBODY, SHIFT, State
+from colossarium.games.kolossus.state import State
 from colossarium.games.kolossus.text.ids import SKILL_IDS, mini_ids
 from colossarium.games.kolossus.text.labels import mini_name, warband_name, weapon_name
 from colossarium.games.kolossus.text.refusals_common import Refusal, arrows, is_known, left, not_now
@@ -41,17 +42,17 @@ def why_not_by_ids(ruleset: KolossusRuleset, s: State, clicks: Sequence[str]) ->
     if refusal.first in powers:
         return why_not_power(refusal, powers[refusal.first])
     by_phase: dict[int, Callable[[Refusal], Reason]] = {
-        state.BAND_CHOICE: why_not_band,
-        state.FORM_COLOSSUS: why_not_formed,
-        state.FORM_GUARDIANS: why_not_formed,
-        state.ALLOT: why_not_place,
-        state.QUAKE: why_not_quake,
-        state.PLACE: why_not_place,
-        state.INITIATIVE: why_not_kept,
-        state.ACTIVATE: why_not_activate,
-        state.MOVE: why_not_move,
-        state.CHAIN: why_not_onward,
-        state.STRIKE: why_not_strike,
+        constants.BAND_CHOICE: why_not_band,
+        constants.FORM_COLOSSUS: why_not_formed,
+        constants.FORM_GUARDIANS: why_not_formed,
+        constants.ALLOT: why_not_place,
+        constants.QUAKE: why_not_quake,
+        constants.PLACE: why_not_place,
+        constants.INITIATIVE: why_not_kept,
+        constants.ACTIVATE: why_not_activate,
+        constants.MOVE: why_not_move,
+        constants.CHAIN: why_not_onward,
+        constants.STRIKE: why_not_strike,
     }
     return by_phase[s.phase](refusal)
 
@@ -68,7 +69,7 @@ def why_not_band(refusal: Refusal) -> Reason:
 
 def why_not_formed(refusal: Refusal) -> Reason:
     s, c = refusal.s, refusal.c
-    wanted = 1 if s.phase == state.FORM_COLOSSUS else 2
+    wanted = 1 if s.phase == constants.FORM_COLOSSUS else 2
     if any(space_number(click) is None for click in refusal.clicks):
         return not_now(refusal)
     for click in refusal.clicks:
@@ -109,7 +110,7 @@ def why_not_quake(refusal: Refusal) -> Reason:
 def why_not_place(refusal: Refusal) -> Reason:
     s, c = refusal.s, refusal.c
     if refusal.first in ("end", "keep", "stop"):
-        clause = "K11.8" if s.phase == state.PLACE else "K3.7"
+        clause = "K11.8" if s.phase == constants.PLACE else "K3.7"
         return refusal.because("every point must be placed; none can be kept", clause)
     if len(refusal.clicks) != 2 or refusal.first != "place" or refusal.clicks[1] not in (*SKILL_IDS, "pool", "weapon"):
         return not_now(refusal)
@@ -118,7 +119,7 @@ def why_not_place(refusal: Refusal) -> Reason:
         return Reason(f"{where} holds {c.skill_cap} points, as many as the option skill_cap allows", "K11.10", (where,))
     if not c.has_titans:
         return Reason("pool and weapon belong to chapter 3", "K1.6", (where,))
-    if s.phase == state.ALLOT:
+    if s.phase == constants.ALLOT:
         return Reason(f"the first {c.mana_first} points go to skills only", "K3.8", (where,))
     if where == "pool":
         return Reason(f"the pool is full: it holds {many(c.pool_top, 'point')} at most", "K11.11", (where,))
@@ -161,12 +162,12 @@ def why_not_power(refusal: Refusal, power: int) -> Reason:
     if c.power[power] == DESTINY_ADD:
         return why_not_raised(refusal, power, name)
     shifts = c.power[power] == SHIFT
-    if s.phase == state.INITIATIVE:
+    if s.phase == constants.INITIATIVE:
         return why_not_kept(refusal)
-    if s.phase in (state.MOVE, state.CHAIN, state.STRIKE):
+    if s.phase in (constants.MOVE, constants.CHAIN, constants.STRIKE):
         sentence = f"{name} cannot be used between a movement roll and the end of that activation"
         return Reason(sentence, "K13.6" if shifts else "K13.9", refusal.clicks)
-    if s.phase != state.ACTIVATE:
+    if s.phase != constants.ACTIVATE:
         sentence = f"{name} is used before, between or after the activations of one's own turn"
         return Reason(sentence, "K13.6" if shifts else "K13.9", refusal.clicks)
     return why_not_shift(refusal, power, name) if shifts else why_not_rebirth(refusal, power, name)
@@ -176,7 +177,7 @@ def why_not_raised(refusal: Refusal, power: int, name: str) -> Reason:
     s, c = refusal.s, refusal.c
     if s.round == 0:
         return refusal.because(f"{name} cannot change the roll of the Great Quake", "K13.4")
-    if s.phase != state.INITIATIVE:
+    if s.phase != constants.INITIATIVE:
         return refusal.because(f"{name} is used right after the destiny roll, or not at all", "K13.2")
     if s.destiny >= c.power_top[power]:
         return refusal.because(f"{name} raises a result to {c.power_top[power]} at most", "K13.2")

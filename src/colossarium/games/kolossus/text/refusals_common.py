@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from functools import cache
 
-from colossarium.games.kolossus import state
+from colossarium.games.kolossus import constants
+from colossarium.games.kolossus.constants import LINES
 from colossarium.games.kolossus.content.reading import CLASS_IDS, KolossusRuleset, space_number
-from colossarium.games.kolossus.state import LINES, State
+from colossarium.games.kolossus.state import State
 from colossarium.games.kolossus.text.ids import SKILL_IDS, arrow_id, mini_ids
 from colossarium.games.kolossus.text.questions import question
 from colossarium.kernel.definition import Reason
 from colossarium.kernel.refusal import Refusal as KernelRefusal
 
 CLAUSES = {  # the clause behind each question
-    state.BAND_CHOICE: "K3.3",
-    state.FORM_COLOSSUS: "K3.5",
-    state.FORM_GUARDIANS: "K3.5",
-    state.ALLOT: "K3.7",
-    state.QUAKE: "K5.2",
-    state.PLACE: "K11.6",
-    state.ACTIVATE: "K7.3",
-    state.MOVE: "K7.5",
-    state.CHAIN: "K12.8",
-    state.STRIKE: "K12.14",
+    constants.BAND_CHOICE: "K3.3",
+    constants.FORM_COLOSSUS: "K3.5",
+    constants.FORM_GUARDIANS: "K3.5",
+    constants.ALLOT: "K3.7",
+    constants.QUAKE: "K5.2",
+    constants.PLACE: "K11.6",
+    constants.ACTIVATE: "K7.3",
+    constants.MOVE: "K7.5",
+    constants.CHAIN: "K12.8",
+    constants.STRIKE: "K12.14",
 }
 
 

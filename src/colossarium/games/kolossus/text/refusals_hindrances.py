@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations
 
+from colossarium.games.kolossus.constants import BAND, DIRECTIONS, FALLEN, NO_DIRECTION, SPACES, WORDS
 from colossarium.games.kolossus.content.reading import CLASS_IDS, space_name
 from colossarium.games.kolossus.rules.movement import reach
 from colossarium.games.kolossus.rules.regions import renew_ways, set_level
 from colossarium.games.kolossus.rules.spaces import add_space, can_step, distance, drop_space, holds, way_index
 from colossarium.games.kolossus.rules.warbands import ally_of, are_enemies, corner_of, take_off
-from colossarium.games.kolossus.state import BAND, DIRECTIONS, FALLEN, NO_DIRECTION, SPACES, WORDS, Content, State
+from colossarium.games.kolossus.state import Content, State
 from colossarium.games.kolossus.text.refusals_common import Refusal
 from colossarium.kernel.wording import many
 

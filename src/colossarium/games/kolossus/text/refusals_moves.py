@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from colossarium.games.kolossus import state
+from colossarium.games.kolossus import constants
 from colossarium.games.kolossus.actions import MOVE
+from colossarium.games.kolossus.constants import BAND, DIRECTIONS, FALLEN, NOBODY
 from colossarium.games.kolossus.content.reading import CLASS_IDS, space_name, space_number
 from colossarium.games.kolossus.rules.movement import walk_straight
 from colossarium.games.kolossus.rules.spaces import distance, holds
 from colossarium.games.kolossus.rules.warbands import are_enemies, corner_of, take_off
 from colossarium.games.kolossus.rules.weapons import bends_left, has_sword, list_approaches, strike_price, targets
-from colossarium.games.kolossus.state import BAND, DIRECTIONS, FALLEN, NOBODY, Content, State
+from colossarium.games.kolossus.state import Content, State
 from colossarium.games.kolossus.text.clicks import came_from
 from colossarium.games.kolossus.text.ids import mini_ids
 from colossarium.games.kolossus.text.labels import warband_name, weapon_name
@@ -66,7 +67,7 @@ def why_not_there(refusal: Refusal, mini: int, way: tuple[str, ...]) -> Reason:
     if space is None or len(way) > 2:
         return not_now(refusal)
     who, occupant = refusal.name_of(mini), s.mini_on[space]
-    if occupant == mini and s.phase == state.CHAIN:
+    if occupant == mini and s.phase == constants.CHAIN:
         return Reason(f"{who} stands on {target} already; stop ends the movement there", "K12.12", (who, target))
     if occupant == mini:
         return Reason(f"{who} stands on {target} already; click it twice to stay", "K7.5", (who, target))

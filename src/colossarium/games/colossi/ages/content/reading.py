@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from colossarium.games.colossi.ages.state import AGES, EPOCHS, MOST_TURNS, NO_AGE, Content
+from colossarium.games.colossi.common.constants import BEASTS, MOST_GOLD, NO_SPACE, SEATS, SET, STACK
 from colossarium.games.colossi.common.content.effects import read_mods
 from colossarium.games.colossi.common.content.geometry import space_number
 from colossarium.games.colossi.common.content.reading import (
@@ -17,7 +18,6 @@ from colossarium.games.colossi.common.content.reading import (
 )
 from colossarium.games.colossi.common.content.reading import read_options as read_common_options
 from colossarium.games.colossi.common.content.worth import read_worths
-from colossarium.games.colossi.common.state import BEASTS, MOST_GOLD, NO_SPACE, SEATS, SET, STACK
 from colossarium.kernel.content import Tables
 from colossarium.kernel.numbers import read_row, read_table
 from colossarium.kernel.options import Option, Value

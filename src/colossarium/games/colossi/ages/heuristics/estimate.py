@@ -11,13 +11,13 @@ from math import sqrt
 
 from colossarium.games.colossi.ages.state import EPOCHS, LEADER, LEFT, REAP, SCORING, TURN, Content, State
 from colossarium.games.colossi.common.actions import DROP, REFUSE
+from colossarium.games.colossi.common.constants import SPACES
 from colossarium.games.colossi.common.heuristics.weighing import DROPPED, PER_GOLD, bounded, weigh_choice
 from colossarium.games.colossi.common.heuristics.worth import share_out, worth_of_space
 from colossarium.games.colossi.common.rules.control import control_of
 from colossarium.games.colossi.common.rules.counting import seat_after
 from colossarium.games.colossi.common.rules.pieces import on_island
 from colossarium.games.colossi.common.rules.traits import traits_of
-from colossarium.games.colossi.common.state import SPACES
 from colossarium.kernel.actions import first_of, op_of
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Shares, Weights

@@ -36,11 +36,11 @@ from colossarium.games.colossi.ages.state import (
     Content,
     State,
 )
+from colossarium.games.colossi.common.constants import RUNNING
 from colossarium.games.colossi.common.rules.choices import list_choices
 from colossarium.games.colossi.common.rules.deciding import apply_choice
 from colossarium.games.colossi.common.rules.flow import carry_on
 from colossarium.games.colossi.common.rules.hidden import resample as resample_common
-from colossarium.games.colossi.common.state import RUNNING
 from colossarium.kernel.actions import first_of
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions

@@ -16,13 +16,13 @@ from colossarium.games.colossi.ages.state import (
     State,
 )
 from colossarium.games.colossi.common.actions import GO, list_each
+from colossarium.games.colossi.common.constants import BEASTS, NO_BEAST, NO_SPACE, NOBODY, RANGES, SET
 from colossarium.games.colossi.common.events import BEAST_PUT
 from colossarium.games.colossi.common.rules.counting import seat_after
 from colossarium.games.colossi.common.rules.exploring import explore, put_beast
 from colossarium.games.colossi.common.rules.programs import open_program
 from colossarium.games.colossi.common.rules.traits import renew_mods
 from colossarium.games.colossi.common.rules.water import ebb, flood
-from colossarium.games.colossi.common.state import BEASTS, NO_BEAST, NO_SPACE, NOBODY, RANGES, SET
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

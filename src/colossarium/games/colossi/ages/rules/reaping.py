@@ -15,14 +15,14 @@ from colossarium.games.colossi.ages.state import (
     State,
 )
 from colossarium.games.colossi.common.actions import DROP, GO, REFUSE, list_each, list_refusal
+from colossarium.games.colossi.common.constants import BEASTS, NO_BEAST, NO_SPACE, NO_TILE
+from colossarium.games.colossi.common.constants import REAP_GOLD as REAP_GOLD_MOD
 from colossarium.games.colossi.common.rules.control import controlled_by
 from colossarium.games.colossi.common.rules.counting import seat_after
 from colossarium.games.colossi.common.rules.loot import collect_loot
 from colossarium.games.colossi.common.rules.pieces import gain, remove_acolytes
 from colossarium.games.colossi.common.rules.programs import open_program
 from colossarium.games.colossi.common.rules.traits import drop_trait, traits_of
-from colossarium.games.colossi.common.state import BEASTS, NO_BEAST, NO_SPACE, NO_TILE
-from colossarium.games.colossi.common.state import REAP_GOLD as REAP_GOLD_MOD
 from colossarium.kernel.actions import action, first_of, op_of
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from colossarium.games.colossi.ages.rules.epochs import lay_age
 from colossarium.games.colossi.ages.state import AGE_DRAW, DRAFT, EPOCHS, NO_AGE, Content, State
+from colossarium.games.colossi.common.constants import BEGIN, NO_SPACE, SEATS
 from colossarium.games.colossi.common.rules.counting import seat_after
 from colossarium.games.colossi.common.rules.exploring import explore
 from colossarium.games.colossi.common.rules.hands import draw_cards
@@ -15,7 +16,6 @@ from colossarium.games.colossi.common.rules.tables import (
     name_first_player,
     shuffle_deck,
 )
-from colossarium.games.colossi.common.state import BEGIN, NO_SPACE, SEATS
 from colossarium.kernel.chance import draw
 from colossarium.kernel.rule import rule
 

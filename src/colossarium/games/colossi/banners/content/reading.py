@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from colossarium.games.colossi.banners.state import Content
+from colossarium.games.colossi.common.constants import ANY, COLOUR_IDS, GRASS, LAIR, MOVE_BEAST, SPECIAL, STACK, START
 from colossarium.games.colossi.common.content.reading import ColossiRuleset, Reader, longest_list
 from colossarium.games.colossi.common.content.reading import read_options as read_common_options
 from colossarium.games.colossi.common.content.worth import read_worths
-from colossarium.games.colossi.common.state import ANY, COLOUR_IDS, GRASS, LAIR, MOVE_BEAST, SPECIAL, STACK, START
 from colossarium.kernel.content import Tables
 from colossarium.kernel.numbers import read_table
 from colossarium.kernel.options import Option, Value

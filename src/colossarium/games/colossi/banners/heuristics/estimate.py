@@ -9,13 +9,13 @@ from math import sqrt
 
 from colossarium.games.colossi.banners.state import BANNER_ACTION, HOME, REST, REST_NOW, TAKE_UP, Content, State
 from colossarium.games.colossi.common.actions import GO, REFUSE
+from colossarium.games.colossi.common.constants import BLUE, COLOURS, GOLDEN, GREEN, NO_TILE, OWN_PHASE, SPACES
 from colossarium.games.colossi.common.heuristics.weighing import IDLE, LEAST, PER_GOLD, bounded, weigh_choice
 from colossarium.games.colossi.common.heuristics.worth import CARD, TENTH, TRAIT, share_out
 from colossarium.games.colossi.common.rules.control import controlled_by
 from colossarium.games.colossi.common.rules.pieces import on_island
 from colossarium.games.colossi.common.rules.targets import banners_from, open_to_banner
 from colossarium.games.colossi.common.rules.traits import traits_of
-from colossarium.games.colossi.common.state import BLUE, COLOURS, GOLDEN, GREEN, NO_TILE, OWN_PHASE, SPACES
 from colossarium.kernel.actions import first_of, op_of
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.rule import rule

@@ -20,11 +20,11 @@ from colossarium.games.colossi.banners.state import (
     State,
 )
 from colossarium.games.colossi.common.actions import GO, REFUSE, list_each, list_refusal
+from colossarium.games.colossi.common.constants import NO_SPACE, NOBODY, REST_GOLD
 from colossarium.games.colossi.common.rules.counting import banners_of
 from colossarium.games.colossi.common.rules.pieces import gain
 from colossarium.games.colossi.common.rules.planting import plant, score_banner, unplant
 from colossarium.games.colossi.common.rules.targets import banners_from, open_to_banner
-from colossarium.games.colossi.common.state import NO_SPACE, NOBODY, REST_GOLD
 from colossarium.kernel.actions import action, first_of, op_of
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

@@ -15,10 +15,10 @@ from colossarium.games.colossi.banners.rules.deploying import (
 from colossarium.games.colossi.banners.rules.setup import choose_home, list_homes
 from colossarium.games.colossi.banners.rules.turns import proceed, watch_gold
 from colossarium.games.colossi.banners.state import BANNER, DEPLOY, DEPLOY_TO, HOME, Content, State
+from colossarium.games.colossi.common.constants import OWN_PHASE, RUNNING
 from colossarium.games.colossi.common.rules.choices import list_choices
 from colossarium.games.colossi.common.rules.deciding import apply_choice
 from colossarium.games.colossi.common.rules.flow import carry_on
-from colossarium.games.colossi.common.state import OWN_PHASE, RUNNING
 from colossarium.kernel.actions import first_of
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions

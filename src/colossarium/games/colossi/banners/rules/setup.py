@@ -5,6 +5,7 @@ from __future__ import annotations
 from colossarium.games.colossi.banners.events import FIRST_PLAYER_NAMED, HOME_CHOSEN
 from colossarium.games.colossi.banners.state import DEAL, DRAFT, HOME, HOMES, REPLENISH, Content, State
 from colossarium.games.colossi.common.actions import GO, list_each
+from colossarium.games.colossi.common.constants import BEGIN, NO_SPACE, SEATS, SET
 from colossarium.games.colossi.common.rules.counting import seat_after
 from colossarium.games.colossi.common.rules.exploring import lay_tile, produce
 from colossarium.games.colossi.common.rules.hands import draw_cards
@@ -17,7 +18,6 @@ from colossarium.games.colossi.common.rules.tables import (
     shuffle_deck,
 )
 from colossarium.games.colossi.common.rules.traits import owe_traits
-from colossarium.games.colossi.common.state import BEGIN, NO_SPACE, SEATS, SET
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions

@@ -20,13 +20,13 @@ from colossarium.games.colossi.banners.state import (
     Content,
     State,
 )
+from colossarium.games.colossi.common.constants import COLOURS, NO_BEAST, NOBODY
 from colossarium.games.colossi.common.events import TURN_BEGUN
 from colossarium.games.colossi.common.rules.acting import begin_actions, go_on_acting
 from colossarium.games.colossi.common.rules.counting import seat_after
 from colossarium.games.colossi.common.rules.exploring import produce
 from colossarium.games.colossi.common.rules.hands import owe_cards
 from colossarium.games.colossi.common.rules.programs import actor_of, open_program
-from colossarium.games.colossi.common.state import COLOURS, NO_BEAST, NOBODY
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

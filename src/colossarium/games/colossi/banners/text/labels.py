@@ -14,8 +14,8 @@ from colossarium.games.colossi.banners.state import (
     State,
 )
 from colossarium.games.colossi.common.actions import GO, REFUSE
+from colossarium.games.colossi.common.constants import BLUE, GOLDEN, GREEN, NO_TILE, NOBODY
 from colossarium.games.colossi.common.rules.loot import worth_of
-from colossarium.games.colossi.common.state import BLUE, GOLDEN, GREEN, NO_TILE, NOBODY
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
 from colossarium.games.colossi.common.text.labels import space_name
 from colossarium.kernel.actions import first_of, op_of

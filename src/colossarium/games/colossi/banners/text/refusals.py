@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from colossarium.games.colossi.banners.content.reading import BannersRuleset
 from colossarium.games.colossi.banners.state import BANNER, DEPLOY, HOME, REST, State
+from colossarium.games.colossi.common.constants import COLOUR_IDS, NOBODY
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, space_number
 from colossarium.games.colossi.common.rules.control import control_of
 from colossarium.games.colossi.common.rules.targets import is_guarded
-from colossarium.games.colossi.common.state import COLOUR_IDS, NOBODY
 from colossarium.games.colossi.common.text import refusals
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
 from colossarium.games.colossi.common.text.refusals_common import Refusal

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from colossarium.games.colossi.common import state as codes
+from colossarium.games.colossi.common import constants as codes
+from colossarium.games.colossi.common.constants import EVERYWHERE, LINES, NO_LIMIT, NO_PROGRAM, PROGRAM_LINES, PROGRAMS
 from colossarium.games.colossi.common.content.labels import KEYS, TITLES
-from colossarium.games.colossi.common.state import (
-    EVERYWHERE,
-    LINES,
-    NO_LIMIT,
-    NO_PROGRAM,
-    PROGRAM_LINES,
-    PROGRAMS,
-    Content,
-)
+from colossarium.games.colossi.common.state import Content
 from colossarium.kernel.errors import BadContent
 from colossarium.kernel.table import Limits, Table
 

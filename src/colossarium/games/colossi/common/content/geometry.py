@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import or_
 
-from colossarium.games.colossi.common.state import DIRECTIONS, EVERYWHERE, NO_SPACE, RANGES, SET, SPACES, Content
+from colossarium.games.colossi.common.constants import DIRECTIONS, EVERYWHERE, NO_SPACE, RANGES, SET, SPACES
+from colossarium.games.colossi.common.state import Content
 
 ROWS = (5, 6, 5, 6, 5)
 ROW_NAMES = "abcde"

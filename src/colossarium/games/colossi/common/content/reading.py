@@ -6,11 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from colossarium.games.colossi.common import state
-from colossarium.games.colossi.common.content.effects import Programs, no_mods, read_mods
-from colossarium.games.colossi.common.content.geometry import SPACE_IDS, draw_board, space_number
-from colossarium.games.colossi.common.content.labels import CARD_NAMES, CLASS_NAMES
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common import constants
+from colossarium.games.colossi.common.constants import (
     BEASTS,
     COLOUR_IDS,
     DECK,
@@ -25,8 +22,11 @@ from colossarium.games.colossi.common.state import (
     TILES,
     TRAITS,
     TRAITS_HELD,
-    Content,
 )
+from colossarium.games.colossi.common.content.effects import Programs, no_mods, read_mods
+from colossarium.games.colossi.common.content.geometry import SPACE_IDS, draw_board, space_number
+from colossarium.games.colossi.common.content.labels import CARD_NAMES, CLASS_NAMES
+from colossarium.games.colossi.common.state import Content
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Ruleset
 from colossarium.kernel.errors import BadOption
@@ -36,21 +36,26 @@ from colossarium.kernel.table import Table
 
 LOOT_IDS = ("gold", "cards", "traits")
 CARD_TYPES = {
-    "action": state.ACTION_CARD,
-    "beast": state.BEAST_CARD,
-    "gift": state.GIFT_CARD,
-    "curse": state.CURSE_CARD,
+    "action": constants.ACTION_CARD,
+    "beast": constants.BEAST_CARD,
+    "gift": constants.GIFT_CARD,
+    "curse": constants.CURSE_CARD,
 }
-TILE_CLASSES = {"grass": state.GRASS, "special": state.SPECIAL, "lair": state.LAIR, "start": state.START}
+TILE_CLASSES = {
+    "grass": constants.GRASS,
+    "special": constants.SPECIAL,
+    "lair": constants.LAIR,
+    "start": constants.START,
+}
 FLAGS = {
-    "no_road": state.FLAG_NO_ROAD,
-    "hold": state.FLAG_HOLD,
-    "bar": state.FLAG_BAR,
-    "colossi_only": state.FLAG_COLOSSI_ONLY,
-    "swift": state.FLAG_SWIFT,
-    "carry": state.FLAG_CARRY,
+    "no_road": constants.FLAG_NO_ROAD,
+    "hold": constants.FLAG_HOLD,
+    "bar": constants.FLAG_BAR,
+    "colossi_only": constants.FLAG_COLOSSI_ONLY,
+    "swift": constants.FLAG_SWIFT,
+    "carry": constants.FLAG_CARRY,
 }
-ARRIVAL_BY = {"any": state.ANY, "acolyte": state.ACOLYTES_ONLY, "colossus": state.COLOSSUS_ONLY}
+ARRIVAL_BY = {"any": constants.ANY, "acolyte": constants.ACOLYTES_ONLY, "colossus": constants.COLOSSUS_ONLY}
 BARE_GROUND = {"id": "bare-ground", "name": "Bare ground", "class": "grass", "text": ""}  # C4.30
 
 
@@ -148,7 +153,7 @@ class Reader:
             c.card_type[card] = CARD_TYPES[names[card]["type"]]
             c.card_program[card] = self.programs.read(row, "effect", "card", optional=False)
             no_mods(c.card_mods[card])
-            if c.card_type[card] == state.CURSE_CARD:
+            if c.card_type[card] == constants.CURSE_CARD:
                 c.lasting[card] = read_mods(row, c.card_mods[card])
             elif "mods" in row:
                 raise row.refuse("mods", "no modifiers, for only a Curse has them")
@@ -178,13 +183,13 @@ class Reader:
         for row_of_content in (c.tile_harvest, c.tile_arrival):
             row_of_content[c.tiles - 1 :] = [NO_PROGRAM] * (TILES - c.tiles + 1)
         c.tile_beast[c.tiles - 1 :] = [NO_BEAST] * (TILES - c.tiles + 1)
-        c.arrival_by[:] = [state.ANY] * TILES
+        c.arrival_by[:] = [constants.ANY] * TILES
         c.tile_arrival[: c.tiles] = [NO_PROGRAM] * c.tiles
         return rows
 
     def _read_lair(self, row: Table, tile: int) -> None:
         self.c.tile_beast[tile] = NO_BEAST
-        if self.c.tile_class[tile] == state.LAIR:
+        if self.c.tile_class[tile] == constants.LAIR:
             beasts = [beast["id"] for beast in self.names.beasts]
             self.c.tile_beast[tile] = beasts.index(row.choice("beast", beasts))
 

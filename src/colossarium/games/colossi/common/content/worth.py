@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common import state as codes
-from colossarium.games.colossi.common.state import EVERYWHERE, NO_LIMIT, NO_PROGRAM, Content
+from colossarium.games.colossi.common import constants as codes
+from colossarium.games.colossi.common.constants import EVERYWHERE, NO_LIMIT, NO_PROGRAM
+from colossarium.games.colossi.common.state import Content
 
 GOLD, CARD, TRAIT, ACTION, ACOLYTE, CUBE, BANNER = 10, 8, 9, 6, 4, 6, 8
 USUAL = {  # how many are usually counted

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.common.actions import CARD, DROP, GO, MOVE, PIECE, PLAY, REFUSE, SPAWN
-from colossarium.games.colossi.common.heuristics.worth import TENTH, UNKNOWN, claim_of, stake_of, worth_of_space
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ACT,
     CONTINUE,
     DIRECTIONS,
@@ -12,9 +11,9 @@ from colossarium.games.colossi.common.state import (
     KILL,
     PUSH_PIECE,
     SPAWN_MORE,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.heuristics.worth import TENTH, UNKNOWN, claim_of, stake_of, worth_of_space
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.actions import first_of, op_of, second_of, third_of
 from colossarium.kernel.rule import rule
 

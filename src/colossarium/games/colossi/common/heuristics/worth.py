@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from math import exp
 
+from colossarium.games.colossi.common.constants import BEASTS, BLUE, GOLDEN, GREEN
 from colossarium.games.colossi.common.rules.control import control_of
-from colossarium.games.colossi.common.state import BEASTS, BLUE, GOLDEN, GREEN, Content, State
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Shares
 

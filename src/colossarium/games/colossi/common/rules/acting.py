@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.common.actions import DROP, MOVE, PLAY, REFUSE, SPAWN, list_each, list_refusal
-from colossarium.games.colossi.common.events import PLAYED, SPAWNED, STEP_ENDED
-from colossarium.games.colossi.common.rules.asking import curses_of
-from colossarium.games.colossi.common.rules.hands import remove_card
-from colossarium.games.colossi.common.rules.movement import can_step, list_steps, make_first_step, spawn_on
-from colossarium.games.colossi.common.rules.operations import gain_actions
-from colossarium.games.colossi.common.rules.pieces import add_acolytes, room_for
-from colossarium.games.colossi.common.rules.programs import open_program
-from colossarium.games.colossi.common.rules.targets import can_begin
-from colossarium.games.colossi.common.rules.traits import drop_trait, traits_of
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ACOLYTES_ONLY,
     ACT,
     ANY,
@@ -27,9 +18,17 @@ from colossarium.games.colossi.common.state import (
     SPAWN_EXTRA,
     SPAWN_FAR,
     STRIDE_COST,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.events import PLAYED, SPAWNED, STEP_ENDED
+from colossarium.games.colossi.common.rules.asking import curses_of
+from colossarium.games.colossi.common.rules.hands import remove_card
+from colossarium.games.colossi.common.rules.movement import can_step, list_steps, make_first_step, spawn_on
+from colossarium.games.colossi.common.rules.operations import gain_actions
+from colossarium.games.colossi.common.rules.pieces import add_acolytes, room_for
+from colossarium.games.colossi.common.rules.programs import open_program
+from colossarium.games.colossi.common.rules.targets import can_begin
+from colossarium.games.colossi.common.rules.traits import drop_trait, traits_of
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.actions import action, first_of, op_of, second_of, third_of
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

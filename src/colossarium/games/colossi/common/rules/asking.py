@@ -2,22 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common.rules.beasts import is_passive, run_beast
-from colossarium.games.colossi.common.rules.counting import seat_after, seats_of
-from colossarium.games.colossi.common.rules.movement import can_step, spawn_on
-from colossarium.games.colossi.common.rules.pieces import area_of, room_for
-from colossarium.games.colossi.common.rules.programs import end_program, next_line
-from colossarium.games.colossi.common.rules.pushing import can_push, choose_pushed, push_chosen
-from colossarium.games.colossi.common.rules.targets import (
-    converts_in,
-    foes_like,
-    jumps_from,
-    picks_from,
-    pushables_in,
-    space_at,
-    victims_in,
-)
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ACOLYTE,
     ASK,
     ASK_FIRST,
@@ -49,9 +34,23 @@ from colossarium.games.colossi.common.state import (
     SUMMON,
     SWEEP,
     UNSET,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.rules.beasts import is_passive, run_beast
+from colossarium.games.colossi.common.rules.counting import seat_after, seats_of
+from colossarium.games.colossi.common.rules.movement import can_step, spawn_on
+from colossarium.games.colossi.common.rules.pieces import area_of, room_for
+from colossarium.games.colossi.common.rules.programs import end_program, next_line
+from colossarium.games.colossi.common.rules.pushing import can_push, choose_pushed, push_chosen
+from colossarium.games.colossi.common.rules.targets import (
+    converts_in,
+    foes_like,
+    jumps_from,
+    picks_from,
+    pushables_in,
+    space_at,
+    victims_in,
+)
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.rule import rule
 
 

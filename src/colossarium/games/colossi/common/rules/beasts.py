@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.common.actions import BEAST, GO, PIECE, list_each, list_refusal
-from colossarium.games.colossi.common.events import BEAST_MOVED, CARRIED
-from colossarium.games.colossi.common.rules.counting import seat_after
-from colossarium.games.colossi.common.rules.exploring import explore, put_beast
-from colossarium.games.colossi.common.rules.pieces import add_acolytes, area_of, remove_acolytes, way_from
-from colossarium.games.colossi.common.rules.programs import actor_of, current_line, next_line, open_program
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ACOLYTE,
     BEAST_IMMUNE,
     BEAST_PICK,
@@ -23,9 +18,13 @@ from colossarium.games.colossi.common.state import (
     NO_SPACE,
     SOURCE,
     UNSET,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.events import BEAST_MOVED, CARRIED
+from colossarium.games.colossi.common.rules.counting import seat_after
+from colossarium.games.colossi.common.rules.exploring import explore, put_beast
+from colossarium.games.colossi.common.rules.pieces import add_acolytes, area_of, remove_acolytes, way_from
+from colossarium.games.colossi.common.rules.programs import actor_of, current_line, next_line, open_program
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.actions import action
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell

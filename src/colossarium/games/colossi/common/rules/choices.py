@@ -15,28 +15,7 @@ from colossarium.games.colossi.common.actions import (
     list_each,
     list_refusal,
 )
-from colossarium.games.colossi.common.rules.acting import list_actions
-from colossarium.games.colossi.common.rules.asking import curses_of, pushables_of_line, victims_of_line
-from colossarium.games.colossi.common.rules.beasts import (
-    is_passive,
-    list_beast_steps,
-    list_beasts,
-    list_carried,
-    list_summons,
-)
-from colossarium.games.colossi.common.rules.counting import seat_after, seats_of
-from colossarium.games.colossi.common.rules.movement import list_onward, list_steps, stands_on
-from colossarium.games.colossi.common.rules.programs import actor_of, current_line
-from colossarium.games.colossi.common.rules.targets import (
-    can_die,
-    foes_like,
-    is_pushable,
-    jumps_from,
-    picks_from,
-    space_at,
-)
-from colossarium.games.colossi.common.rules.traits import list_drops, list_traits
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ACOLYTE,
     ACOLYTE_LIMIT,
     ACT,
@@ -67,9 +46,29 @@ from colossarium.games.colossi.common.state import (
     SUMMON,
     TRAIT,
     TRAIT_DROP,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.rules.acting import list_actions
+from colossarium.games.colossi.common.rules.asking import curses_of, pushables_of_line, victims_of_line
+from colossarium.games.colossi.common.rules.beasts import (
+    is_passive,
+    list_beast_steps,
+    list_beasts,
+    list_carried,
+    list_summons,
+)
+from colossarium.games.colossi.common.rules.counting import seat_after, seats_of
+from colossarium.games.colossi.common.rules.movement import list_onward, list_steps, stands_on
+from colossarium.games.colossi.common.rules.programs import actor_of, current_line
+from colossarium.games.colossi.common.rules.targets import (
+    can_die,
+    foes_like,
+    is_pushable,
+    jumps_from,
+    picks_from,
+    space_at,
+)
+from colossarium.games.colossi.common.rules.traits import list_drops, list_traits
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.actions import action
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.rule import rule

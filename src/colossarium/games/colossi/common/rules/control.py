@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from colossarium.games.colossi.common.constants import FLAG_COLOSSI_ONLY, NOBODY, TIE_WIN
 from colossarium.games.colossi.common.rules.pieces import spaces_with
-from colossarium.games.colossi.common.state import FLAG_COLOSSI_ONLY, NOBODY, TIE_WIN, Content, State
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.rule import rule
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common.rules.control import controlled_by
-from colossarium.games.colossi.common.rules.pieces import beside, coast_of, is_coast, on_island, size_of, spaces_with
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ALL,
     BEAST_NEAR,
     COAST,
@@ -33,9 +31,10 @@ from colossarium.games.colossi.common.state import (
     SELF,
     SOLITARY,
     SPACES,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.rules.control import controlled_by
+from colossarium.games.colossi.common.rules.pieces import beside, coast_of, is_coast, on_island, size_of, spaces_with
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.rule import rule
 

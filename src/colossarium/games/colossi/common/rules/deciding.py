@@ -3,28 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.common.actions import REFUSE
-from colossarium.games.colossi.common.events import BEAST_PUT, FOE_PICKED, JUMPED, PICKED
-from colossarium.games.colossi.common.rules.acting import take_action
-from colossarium.games.colossi.common.rules.asking import spawn_again, sweep
-from colossarium.games.colossi.common.rules.beasts import (
-    carry_along,
-    choose_beast_step,
-    lead,
-    leave_beasts,
-    step_beast,
-    stop_beast,
-)
-from colossarium.games.colossi.common.rules.counting import seat_after
-from colossarium.games.colossi.common.rules.exploring import explore, put_beast
-from colossarium.games.colossi.common.rules.hands import discard_card
-from colossarium.games.colossi.common.rules.movement import end_movement, make_first_step, step_to
-from colossarium.games.colossi.common.rules.operations import put_acolytes
-from colossarium.games.colossi.common.rules.pieces import kill
-from colossarium.games.colossi.common.rules.planting import collect_one, lift_curse
-from colossarium.games.colossi.common.rules.programs import actor_of, current_line, end_program, next_line
-from colossarium.games.colossi.common.rules.pushing import choose_pushed, push_chosen
-from colossarium.games.colossi.common.rules.traits import drop_trait, take_trait
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ACOLYTE_LIMIT,
     ACT,
     ASK,
@@ -53,9 +32,29 @@ from colossarium.games.colossi.common.state import (
     SUMMON,
     TRAIT,
     TRAIT_DROP,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.events import BEAST_PUT, FOE_PICKED, JUMPED, PICKED
+from colossarium.games.colossi.common.rules.acting import take_action
+from colossarium.games.colossi.common.rules.asking import spawn_again, sweep
+from colossarium.games.colossi.common.rules.beasts import (
+    carry_along,
+    choose_beast_step,
+    lead,
+    leave_beasts,
+    step_beast,
+    stop_beast,
+)
+from colossarium.games.colossi.common.rules.counting import seat_after
+from colossarium.games.colossi.common.rules.exploring import explore, put_beast
+from colossarium.games.colossi.common.rules.hands import discard_card
+from colossarium.games.colossi.common.rules.movement import end_movement, make_first_step, step_to
+from colossarium.games.colossi.common.rules.operations import put_acolytes
+from colossarium.games.colossi.common.rules.pieces import kill
+from colossarium.games.colossi.common.rules.planting import collect_one, lift_curse
+from colossarium.games.colossi.common.rules.programs import actor_of, current_line, end_program, next_line
+from colossarium.games.colossi.common.rules.pushing import choose_pushed, push_chosen
+from colossarium.games.colossi.common.rules.traits import drop_trait, take_trait
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.actions import first_of, op_of, second_of, third_of
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

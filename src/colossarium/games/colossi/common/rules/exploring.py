@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common.events import BEAST_PUT, EXPLORED
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     BEAST_SETS,
     BEASTS,
     COLOURS,
@@ -12,9 +11,9 @@ from colossarium.games.colossi.common.state import (
     NO_SPACE,
     NO_TILE,
     STACK,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.events import BEAST_PUT, EXPLORED
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common.rules.counting import seat_after
-from colossarium.games.colossi.common.rules.hands import draw_cards, hand_limit_of
-from colossarium.games.colossi.common.rules.movement import go_on_moving
-from colossarium.games.colossi.common.rules.operations import run_line
-from colossarium.games.colossi.common.rules.pieces import on_island
-from colossarium.games.colossi.common.rules.programs import actor_of
-from colossarium.games.colossi.common.rules.traits import is_trait_left, traits_of
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ACOLYTE_CAP,
     ACOLYTE_LIMIT,
     CULL,
@@ -22,9 +15,15 @@ from colossarium.games.colossi.common.state import (
     NOBODY,
     TRAIT,
     TRAIT_DROP,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.rules.counting import seat_after
+from colossarium.games.colossi.common.rules.hands import draw_cards, hand_limit_of
+from colossarium.games.colossi.common.rules.movement import go_on_moving
+from colossarium.games.colossi.common.rules.operations import run_line
+from colossarium.games.colossi.common.rules.pieces import on_island
+from colossarium.games.colossi.common.rules.programs import actor_of
+from colossarium.games.colossi.common.rules.traits import is_trait_left, traits_of
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.rule import rule
 
 

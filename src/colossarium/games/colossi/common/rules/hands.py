@@ -5,8 +5,7 @@ A hand is sorted. Of equal cards the first ones bear the marks: a seat that know
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common.events import DECK_RENEWED, DISCARDED, DREW, ROBBED
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     CARD_SHUFFLE,
     DECK,
     DRAW,
@@ -17,9 +16,9 @@ from colossarium.games.colossi.common.state import (
     NO_CARD,
     ROBBED_CARD,
     SEATS,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.events import DECK_RENEWED, DISCARDED, DREW, ROBBED
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.chance import draw, shuffle
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from colossarium.games.colossi.common.constants import DECK, NO_CARD, TRAITS
 from colossarium.games.colossi.common.rules.tables import refill_stack
-from colossarium.games.colossi.common.state import DECK, NO_CARD, TRAITS, Content, State
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.chance import shuffle_unseen
 from colossarium.kernel.rule import rule
 

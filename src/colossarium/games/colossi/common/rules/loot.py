@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from colossarium.games.colossi.common.constants import BLUE, COLOURS, GAIN_TRAIT, GOLDEN, GREEN, NO_TILE
 from colossarium.games.colossi.common.events import CUBES_PUT, LOOTED
 from colossarium.games.colossi.common.rules.hands import draw_cards
 from colossarium.games.colossi.common.rules.pieces import area_of, gain
-from colossarium.games.colossi.common.state import BLUE, COLOURS, GAIN_TRAIT, GOLDEN, GREEN, NO_TILE, Content, State
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

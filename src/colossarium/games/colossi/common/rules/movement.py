@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.common.actions import GO, MOVE, list_each, list_refusal
-from colossarium.games.colossi.common.events import MOVED, PACKED, SPAWNED
-from colossarium.games.colossi.common.rules.exploring import explore
-from colossarium.games.colossi.common.rules.pieces import add_acolytes, colossi_on, gain, remove_acolytes, spaces_with
-from colossarium.games.colossi.common.rules.programs import open_program
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ACOLYTE,
     ACOLYTES_ONLY,
     ANY,
@@ -30,9 +26,12 @@ from colossarium.games.colossi.common.state import (
     NOBODY,
     ROAD_OPEN,
     STRIDES,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.events import MOVED, PACKED, SPAWNED
+from colossarium.games.colossi.common.rules.exploring import explore
+from colossarium.games.colossi.common.rules.pieces import add_acolytes, colossi_on, gain, remove_acolytes, spaces_with
+from colossarium.games.colossi.common.rules.programs import open_program
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.actions import action
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
+from colossarium.games.colossi.common.constants import DECK, HAND, NO_TILE, SPACES, STACK, START, TRAITS
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
-from colossarium.games.colossi.common.state import (
-    DECK,
-    HAND,
-    NO_TILE,
-    SPACES,
-    STACK,
-    START,
-    TRAITS,
-    Content,
-    State,
-)
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Cells, Field
 

@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common.events import ACTIONS_GAINED, PUT, STOLEN
-from colossarium.games.colossi.common.rules.asking import run_choice
-from colossarium.games.colossi.common.rules.beasts import is_passive
-from colossarium.games.colossi.common.rules.counting import amount_for, apportion, seat_after, seats_of
-from colossarium.games.colossi.common.rules.exploring import explore
-from colossarium.games.colossi.common.rules.hands import rob
-from colossarium.games.colossi.common.rules.loot import collect_loot, put_cubes
-from colossarium.games.colossi.common.rules.pieces import add_acolytes, area_of, gain, kill, lose, room_for
-from colossarium.games.colossi.common.rules.planting import plant, score_banner, unplant
-from colossarium.games.colossi.common.rules.programs import close_program, current_line, next_line
-from colossarium.games.colossi.common.rules.targets import can_die, space_at
-from colossarium.games.colossi.common.rules.water import award_prize, ebb, flood
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ACOLYTE,
     ACTIONS,
     ASK_FIRST,
@@ -55,9 +43,20 @@ from colossarium.games.colossi.common.state import (
     SUMMON_BEAST,
     SWEEP,
     UNPLANT,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.events import ACTIONS_GAINED, PUT, STOLEN
+from colossarium.games.colossi.common.rules.asking import run_choice
+from colossarium.games.colossi.common.rules.beasts import is_passive
+from colossarium.games.colossi.common.rules.counting import amount_for, apportion, seat_after, seats_of
+from colossarium.games.colossi.common.rules.exploring import explore
+from colossarium.games.colossi.common.rules.hands import rob
+from colossarium.games.colossi.common.rules.loot import collect_loot, put_cubes
+from colossarium.games.colossi.common.rules.pieces import add_acolytes, area_of, gain, kill, lose, room_for
+from colossarium.games.colossi.common.rules.planting import plant, score_banner, unplant
+from colossarium.games.colossi.common.rules.programs import close_program, current_line, next_line
+from colossarium.games.colossi.common.rules.targets import can_die, space_at
+from colossarium.games.colossi.common.rules.water import award_prize, ebb, flood
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

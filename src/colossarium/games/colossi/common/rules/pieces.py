@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common.events import DIED, GAINED, LOST
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ACOLYTE_CAP,
     DEATH_GOLD,
     DIRECTIONS,
@@ -12,9 +11,9 @@ from colossarium.games.colossi.common.state import (
     NO_WAY,
     NOBODY,
     RANGES,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.events import DIED, GAINED, LOST
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule

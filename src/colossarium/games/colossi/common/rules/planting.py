@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common.events import BANNER_COLLECTED, BANNER_PLANTED, BANNER_RETURNED, LIFTED
-from colossarium.games.colossi.common.rules.loot import collect_loot
-from colossarium.games.colossi.common.rules.programs import open_program
-from colossarium.games.colossi.common.rules.targets import has_loot
-from colossarium.games.colossi.common.rules.traits import renew_mods
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     COLLECT_ONE,
     CURSES,
     NO_CARD,
@@ -15,9 +10,13 @@ from colossarium.games.colossi.common.state import (
     NO_SPACE,
     NO_TILE,
     NOBODY,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.events import BANNER_COLLECTED, BANNER_PLANTED, BANNER_RETURNED, LIFTED
+from colossarium.games.colossi.common.rules.loot import collect_loot
+from colossarium.games.colossi.common.rules.programs import open_program
+from colossarium.games.colossi.common.rules.targets import has_loot
+from colossarium.games.colossi.common.rules.traits import renew_mods
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common.events import CURSED
-from colossarium.games.colossi.common.rules.pieces import gain
-from colossarium.games.colossi.common.rules.traits import renew_mods
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     GIFT_CARD,
     GIFT_GOLD,
     NO_BEAST,
@@ -15,9 +12,11 @@ from colossarium.games.colossi.common.state import (
     NO_WAY,
     NOBODY,
     UNSET,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.events import CURSED
+from colossarium.games.colossi.common.rules.pieces import gain
+from colossarium.games.colossi.common.rules.traits import renew_mods
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common.events import PUSHED
-from colossarium.games.colossi.common.rules.exploring import explore
-from colossarium.games.colossi.common.rules.pieces import add_acolytes, kill, remove_acolytes
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ACOLYTE,
     BEAST_IMMUNE,
     DIRECTIONS,
@@ -13,9 +10,11 @@ from colossarium.games.colossi.common.state import (
     NO_SPACE,
     NOBODY,
     PUSH_IMMUNE,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.events import PUSHED
+from colossarium.games.colossi.common.rules.exploring import explore
+from colossarium.games.colossi.common.rules.pieces import add_acolytes, kill, remove_acolytes
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common.rules.traits import next_trait, renew_mods
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ACOLYTE,
     BEAST_SETS,
     BEASTS,
@@ -39,9 +38,9 @@ from colossarium.games.colossi.common.state import (
     TRAITS,
     TRAITS_HELD,
     UNSET,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.rules.traits import next_trait, renew_mods
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.chance import draw, shuffle
 from colossarium.kernel.play import clear_header
 from colossarium.kernel.rule import rule

@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common.rules.control import controlled_by
-from colossarium.games.colossi.common.rules.counting import seats_of
-from colossarium.games.colossi.common.rules.movement import can_step, stands_on
-from colossarium.games.colossi.common.rules.pieces import (
-    area_of,
-    beside,
-    coast_of,
-    colossi_on,
-    room_for,
-    size_of,
-    spaces_with,
-)
-from colossarium.games.colossi.common.rules.pushing import can_push
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ACOLYTE,
     ACOLYTES_ONLY,
     AT_BEAST,
@@ -56,9 +43,21 @@ from colossarium.games.colossi.common.state import (
     SPACES,
     SPAWN,
     UNEXPLORED_NEAR,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.rules.control import controlled_by
+from colossarium.games.colossi.common.rules.counting import seats_of
+from colossarium.games.colossi.common.rules.movement import can_step, stands_on
+from colossarium.games.colossi.common.rules.pieces import (
+    area_of,
+    beside,
+    coast_of,
+    colossi_on,
+    room_for,
+    size_of,
+    spaces_with,
+)
+from colossarium.games.colossi.common.rules.pushing import can_push
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.bits import lowest
 from colossarium.kernel.rule import rule
 

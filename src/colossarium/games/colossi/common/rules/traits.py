@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.common.actions import DROP, TAKE
-from colossarium.games.colossi.common.events import TRAIT_DROPPED, TRAIT_GAINED
-from colossarium.games.colossi.common.state import (
+from colossarium.games.colossi.common.constants import (
     ACOLYTE_CAP,
     CURSES,
     FACE_UP,
@@ -18,9 +17,9 @@ from colossarium.games.colossi.common.state import (
     TRAIT_SHUFFLE,
     TRAITS,
     TRAITS_HELD,
-    Content,
-    State,
 )
+from colossarium.games.colossi.common.events import TRAIT_DROPPED, TRAIT_GAINED
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.actions import action
 from colossarium.kernel.chance import shuffle
 from colossarium.kernel.log import tell

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from colossarium.games.colossi.common.constants import COLOURS
 from colossarium.games.colossi.common.events import EBBED, FLOODED
 from colossarium.games.colossi.common.rules.counting import count_for, seat_after
 from colossarium.games.colossi.common.rules.pieces import gain, kill
 from colossarium.games.colossi.common.rules.programs import actor_of
-from colossarium.games.colossi.common.state import COLOURS, Content, State
+from colossarium.games.colossi.common.state import Content, State
 from colossarium.kernel.log import tell
 from colossarium.kernel.rule import rule
 

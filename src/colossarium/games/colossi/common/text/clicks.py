@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common import actions, state
+from colossarium.games.colossi.common import actions, constants
+from colossarium.games.colossi.common.constants import COLOUR_IDS, DIRECTIONS, FACE_UP, NO_SPACE
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.rules.counting import seat_after
 from colossarium.games.colossi.common.rules.programs import actor_of, current_line
 from colossarium.games.colossi.common.rules.targets import space_at
-from colossarium.games.colossi.common.state import COLOUR_IDS, DIRECTIONS, FACE_UP, NO_SPACE, State
+from colossarium.games.colossi.common.state import State
 from colossarium.games.colossi.common.text import ids
 from colossarium.games.colossi.common.text.ids import way_id
 from colossarium.kernel.actions import first_of, op_of, second_of, third_of
 
 REFUSALS = {  # what ends, stops or declines, by phase; `skip` elsewhere
-    state.ACT: "end",
-    state.CONTINUE: "stop",
-    state.FREE_MOVE: "stop",
-    state.SPAWN_MORE: "stop",
-    state.BEAST_STEP: "stop",
-    state.DISCARD: "done",
+    constants.ACT: "end",
+    constants.CONTINUE: "stop",
+    constants.FREE_MOVE: "stop",
+    constants.SPAWN_MORE: "stop",
+    constants.BEAST_STEP: "stop",
+    constants.DISCARD: "done",
 }
-ANSWERS = {state.ASK: ("yes", "no"), state.EITHER: ("first", "second"), state.COLLECT_ONE: ("loot", "effect")}
+ANSWERS = {
+    constants.ASK: ("yes", "no"),
+    constants.EITHER: ("first", "second"),
+    constants.COLLECT_ONE: ("loot", "effect"),
+}
 
 
 def pushed_space(ruleset: ColossiRuleset, s: State) -> int:
@@ -74,7 +79,7 @@ def other_clicks(ruleset: ColossiRuleset, s: State, act: int) -> tuple[str, ...]
 
 def drop_clicks(ruleset: ColossiRuleset, s: State, place: int) -> tuple[str, ...]:
     """A Curse that is lifted, a third Trait, or a Trait discarded instead of an Action or a Reap."""
-    if s.phase == state.LIFT_CURSE:
+    if s.phase == constants.LIFT_CURSE:
         return (ids.card(ruleset, s.curses[s.seat][place]),)
     trait = ids.trait(ruleset, s.traits[s.seat][place])
-    return (trait,) if s.phase == state.TRAIT_DROP else (trait, "discard")
+    return (trait,) if s.phase == constants.TRAIT_DROP else (trait, "discard")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from colossarium.games.colossi.common.constants import COLOUR_IDS, FLAG_COLOSSI_ONLY, NOBODY
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.rules.control import control_of
-from colossarium.games.colossi.common.state import COLOUR_IDS, FLAG_COLOSSI_ONLY, NOBODY, State
+from colossarium.games.colossi.common.state import State
 from colossarium.games.colossi.common.view_shape import Control
 from colossarium.kernel.wording import listed, many
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from colossarium.games.colossi.common import state as codes
+from colossarium.games.colossi.common import constants as codes
+from colossarium.games.colossi.common.constants import EVERYWHERE, NO_LIMIT, NO_PROGRAM, UNSET
 from colossarium.games.colossi.common.content.effects import MODS
-from colossarium.games.colossi.common.state import EVERYWHERE, NO_LIMIT, NO_PROGRAM, UNSET, Content
+from colossarium.games.colossi.common.state import Content
 from colossarium.kernel.wording import many
 
 CONDITIONS = {

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from colossarium.games.colossi.common.constants import COLOSSUS, COLOUR_IDS, DIRECTIONS, NO_SPACE
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, WAY_IDS
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
-from colossarium.games.colossi.common.state import COLOSSUS, COLOUR_IDS, DIRECTIONS, NO_SPACE
 
 COLOUR_NAMES = tuple(colour.capitalize() for colour in COLOUR_IDS)
 

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from colossarium.games.colossi.common import actions, state
+from colossarium.games.colossi.common import actions, constants
+from colossarium.games.colossi.common.constants import COLOSSUS, DIRECTIONS, FACE_UP, NO_SPACE, NO_TILE, UNSET
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, WAY_NAMES
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
 from colossarium.games.colossi.common.rules.acting import stride_price
 from colossarium.games.colossi.common.rules.counting import seat_after
 from colossarium.games.colossi.common.rules.programs import actor_of, current_line
-from colossarium.games.colossi.common.state import (
-    COLOSSUS,
-    DIRECTIONS,
-    FACE_UP,
-    NO_SPACE,
-    NO_TILE,
-    UNSET,
-    State,
-)
+from colossarium.games.colossi.common.state import State
 from colossarium.games.colossi.common.text.clicks import owner_of, pushed_space
 from colossarium.games.colossi.common.text.effects import told_line
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
@@ -71,46 +64,51 @@ def label(ruleset: ColossiRuleset, s: State, act: int) -> str:
 
 
 def refusal(s: State) -> str:
-    if s.phase == state.ACT:
+    if s.phase == constants.ACT:
         return f"End actions, {many(s.actions, 'Action')} unused" if s.actions else "End actions"
     return {
-        state.CONTINUE: "Stop here",
-        state.FREE_MOVE: "Stop: no further Movement",
-        state.SPAWN_MORE: "Stop: no further Acolyte",
-        state.BEAST_STEP: "Stop here",
-        state.CARRY: "Carry nobody",
-        state.DISCARD: "Done: discard no more",
+        constants.CONTINUE: "Stop here",
+        constants.FREE_MOVE: "Stop: no further Movement",
+        constants.SPAWN_MORE: "Stop: no further Acolyte",
+        constants.BEAST_STEP: "Stop here",
+        constants.CARRY: "Carry nobody",
+        constants.DISCARD: "Done: discard no more",
     }.get(s.phase, "Skip")
 
 
 def move_label(ruleset: ColossiRuleset, s: State, act: int) -> str:
     space, kind = first_of(act), second_of(act)
     there = ruleset.content.next_space[space * DIRECTIONS + third_of(act)]
-    cost = 0 if s.phase == state.FREE_MOVE else stride_price(s) if kind == COLOSSUS else 1
+    cost = 0 if s.phase == constants.FREE_MOVE else stride_price(s) if kind == COLOSSUS else 1
     return f"{KIND_NAMES[kind]} {SPACE_IDS[space]}, {price(cost)}: to {space_name(ruleset, s, there)}"
 
 
 def spawn_label(s: State, space: int) -> str:
-    return f"Spawn an Acolyte, {price(int(s.phase == state.ACT))}: on {SPACE_IDS[space]}"
+    return f"Spawn an Acolyte, {price(int(s.phase == constants.ACT))}: on {SPACE_IDS[space]}"
 
 
 def play_label(ruleset: ColossiRuleset, s: State, card: int) -> str:
     names, c = ruleset.names.cards[card], ruleset.content
-    cost = 1 - (c.beast_card_actions if c.card_type[card] == state.BEAST_CARD else 0)
+    cost = 1 - (c.beast_card_actions if c.card_type[card] == constants.BEAST_CARD else 0)
     instead = ""
-    if c.card_type[card] == state.BEAST_CARD and not s.beasts:
+    if c.card_type[card] == constants.BEAST_CARD and not s.beasts:
         instead = " No Beast is on the island: draw 1 card instead."  # C4.52
     return f"Play {names['name']}, {price(cost)}: {names['text']}{instead}"
 
 
 def go_label(ruleset: ColossiRuleset, s: State, space: int) -> str:
-    verb = {state.CONTINUE: "Go on to", state.BEAST_STEP: "The Beast goes to", state.JUMP: "Jump to"}
+    verb = {constants.CONTINUE: "Go on to", constants.BEAST_STEP: "The Beast goes to", constants.JUMP: "Jump to"}
     return f"{verb.get(s.phase, 'Choose')} {space_name(ruleset, s, space)}"
 
 
 def piece_label(ruleset: ColossiRuleset, s: State, act: int) -> str:
     owner, kind, space = owner_of(ruleset, s, act), third_of(act), first_of(act)
-    verb = {state.KILL: "Kill ", state.CULL: "Kill ", state.ACOLYTE_LIMIT: "Kill ", state.CARRY: "Carry "}
+    verb = {
+        constants.KILL: "Kill ",
+        constants.CULL: "Kill ",
+        constants.ACOLYTE_LIMIT: "Kill ",
+        constants.CARRY: "Carry ",
+    }
     what = f"{COLOUR_NAMES[owner]}'s {KIND_NAMES[kind]} on {SPACE_IDS[space]}"
     count = s.acolytes[owner][space]
     return f"{verb.get(s.phase, '')}{what}" + (f" (one of {count})" if kind != COLOSSUS and count > 1 else "")
@@ -139,16 +137,16 @@ def take_label(ruleset: ColossiRuleset, s: State, place: int) -> str:
 
 
 def drop_label(ruleset: ColossiRuleset, s: State, place: int) -> str:
-    if s.phase == state.LIFT_CURSE:
+    if s.phase == constants.LIFT_CURSE:
         return f"Lift {ruleset.names.cards[s.curses[s.seat][place]]['name']}"
     name = ruleset.names.traits[s.traits[s.seat][place]]["name"]
-    return f"Discard the Trait {name}" + (", free" if s.phase == state.ACT else "")
+    return f"Discard the Trait {name}" + (", free" if s.phase == constants.ACT else "")
 
 
 def answer_label(ruleset: ColossiRuleset, s: State, which: int) -> str:
-    if s.phase == state.ASK:
+    if s.phase == constants.ASK:
         return ("Yes", "No")[which]
-    if s.phase == state.COLLECT_ONE:
+    if s.phase == constants.COLLECT_ONE:
         return ("Take the Loot", "Carry out the Rest effect")[which]
     c = ruleset.content
     sentence = told_line(c, current_line(s, c) + 1 + which, UNSET)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from colossarium.games.colossi.common.constants import ACOLYTE, ACOLYTE_CAP, COLOSSUS, NO_SPACE, SPAWN_FAR
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
 from colossarium.games.colossi.common.rules.acting import stride_price
 from colossarium.games.colossi.common.rules.asking import curses_of
-from colossarium.games.colossi.common.state import ACOLYTE, ACOLYTE_CAP, COLOSSUS, NO_SPACE, SPAWN_FAR, State
+from colossarium.games.colossi.common.state import State
 from colossarium.games.colossi.common.text import ids
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
 from colossarium.games.colossi.common.text.refusals_common import Piece, Refusal, piece_of, why_not_entered

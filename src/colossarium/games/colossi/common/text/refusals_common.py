@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from colossarium.games.colossi.common.constants import ACOLYTE, COLOSSUS, COLOUR_IDS, FLAG_BAR, FLAG_HOLD, NO_SPACE
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, WAY_IDS, space_number
 from colossarium.games.colossi.common.content.reading import ColossiRuleset
-from colossarium.games.colossi.common.state import ACOLYTE, COLOSSUS, COLOUR_IDS, FLAG_BAR, FLAG_HOLD, NO_SPACE, State
+from colossarium.games.colossi.common.state import State
 from colossarium.games.colossi.common.text import ids
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES
 from colossarium.kernel.definition import Reason

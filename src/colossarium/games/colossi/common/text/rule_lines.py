@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from colossarium.games.colossi.common.state import EVERYWHERE, NO_LIMIT
+from colossarium.games.colossi.common.constants import EVERYWHERE, NO_LIMIT
 from colossarium.games.colossi.common.text.rule_words import (
     CONDITIONS,
     COUNTED,

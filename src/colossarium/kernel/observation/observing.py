@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from colossarium.envs.layout import Layout, Piece, layout_of
 from colossarium.kernel.engine import Compiled
 from colossarium.kernel.game import Game
+from colossarium.kernel.observation.layout import Layout, Piece, layout_of
 from colossarium.kernel.play import observe
 from colossarium.kernel.rule import hot, rule
 from colossarium.kernel.schema import Actions, Bytes, Cells, Counts, Record, States, Units

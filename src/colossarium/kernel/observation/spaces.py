@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from colossarium.envs.errors import BadLayout
+from colossarium.kernel.errors import BadLayout
 from colossarium.kernel.game import Game
 from colossarium.kernel.rule import hot
 from colossarium.kernel.schema import Actions

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
-from colossarium.envs.errors import BadLayout
+from colossarium.kernel.errors import BadLayout
 from colossarium.kernel.game import Game
 from colossarium.kernel.schema import Field
 from colossarium.kernel.sight import OBSERVER, SEAT, Sight

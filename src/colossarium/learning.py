@@ -1,0 +1,78 @@
+"""The command that trains a network for the player `reflex`."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from colossarium.arguments import Content, GameId, Options
+from colossarium.kernel.errors import BadOption, NoDevice
+from colossarium.opening import opened_game
+from colossarium.terminal.console import say
+
+if TYPE_CHECKING:
+    from colossarium.training.run import Progress
+
+BEGINNINGS = ("nothing", "shipped")
+MOST_MINUTES = 60 * 24 * 7
+
+
+def train(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
+    game: GameId,
+    option: Options = None,
+    minutes: Annotated[float, typer.Option(help="How long to learn.")] = 20.0,
+    device: Annotated[str, typer.Option(metavar="DEVICE", help="cpu or cuda.")] = "cpu",
+    content: Content = None,
+    begin: Annotated[
+        str, typer.Option("--from", metavar="START", help="nothing, or shipped: the game's own network.")
+    ] = "nothing",
+    seed: Annotated[int, typer.Option(help="The same seed begins with the same bits.")] = 1,
+    teacher: Annotated[
+        str | None, typer.Option(metavar="PLAYER", help="A player such as search:64 whose choices are learnt first.")
+    ] = None,
+    taught: Annotated[float, typer.Option(help="Which part of the time the teacher gives advice.")] = 0.5,
+    apart: Annotated[
+        bool, typer.Option("--apart", help="Weights for each seat, where sides of a board differ.")
+    ] = False,
+    out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="By default networks/GAME.")] = None,
+) -> None:
+    """Train a network for the player `reflex`. Needs the extra `train`. A run that was interrupted goes on."""
+    if importlib.util.find_spec("torch") is None:
+        raise NoDevice("Training needs PyTorch: `pip install 'colossarium[train]'` brings it.")
+    check(minutes, begin, taught)
+    from colossarium.training.model import Size
+    from colossarium.training.run import Order, Run
+
+    chosen, folder = opened_game(game, option, content), out or Path("networks") / game
+    order = Order(
+        minutes=minutes,
+        device=device,
+        seed=seed,
+        begin=begin,
+        teacher=teacher,
+        taught=taught if teacher else 0.0,
+        size=Size(apart=apart),
+    )
+    Run(chosen, order, folder).go(lambda progress: say(line_of(progress)))
+    say(f"{folder}: the network and its card. COLOSSARIUM_NETWORKS={folder} lets `reflex` play with it.")
+
+
+def check(minutes: float, begin: str, taught: float) -> None:
+    if not 0 < minutes <= MOST_MINUTES:
+        raise BadOption(f"minutes = {minutes:g} is invalid: expected more than 0, up to {MOST_MINUTES}.")
+    if begin not in BEGINNINGS:
+        raise BadOption(f"from = {begin} is invalid: expected {' or '.join(BEGINNINGS)}.")
+    if not 0 <= taught <= 1:
+        raise BadOption(f"taught = {taught:g} is invalid: expected a number from 0 to 1.")
+
+
+def line_of(progress: Progress) -> str:
+    """How far a run is, in one line."""
+    scores = ", ".join(f"{score} against {rival}" for rival, score in progress.scores.items())
+    return (
+        f"{progress.seconds / 60:6.1f} min, {progress.decisions:,} decisions, {progress.rate:,.0f}/s: {scores}; "
+        f"{progress.left / 60:.1f} min left"
+    )

@@ -1,0 +1,128 @@
+"""Which network plays a game: the files, the card beside each, and what is said where none fits."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from colossarium.kernel.errors import BadLayout, BadNetwork
+
+if TYPE_CHECKING:
+    from colossarium.kernel.game import Game
+    from colossarium.players.reflex.network import Network
+
+FOLDER = "COLOSSARIUM_NETWORKS"  # a folder whose networks come before those of the games
+KEYS = ("game", "options", "content", "shape")  # that every card has
+KEPT = 32
+STAND_IN = "by_weight"
+
+
+@dataclass(frozen=True)
+class Found:
+    """A network that fits a game, or none; `note` says what somebody who plays against it should know."""
+
+    network: Network | None = None
+    card: dict[str, Any] | None = None
+    note: str = ""
+
+
+class Replaced:
+    """A network that is used in place of those in files, while it is being trained."""
+
+    network: Network | None = None
+
+
+@contextmanager
+def used(network: Network) -> Iterator[None]:
+    """Let `reflex` play with this network, whatever the files say."""
+    before, Replaced.network = Replaced.network, network
+    try:
+        yield
+    finally:
+        Replaced.network = before
+
+
+def found_for(game: Game) -> Found:
+    """The network for a game with its options and content; files are read once."""
+    if Replaced.network is not None:
+        return Found(Replaced.network)
+    folders = [Path(os.environ[FOLDER])] if os.environ.get(FOLDER) else []
+    return _found(_Key(game), (*folders, game.definition.folder / "networks"))
+
+
+def notes_on(game: Game, names: Iterable[str]) -> list[str]:
+    """What people should know before these players play a game; nothing where `reflex` is not among them."""
+    if not any(is_reflex(name) for name in names):
+        return []
+    return [note for note in [found_for(game).note] if note]
+
+
+def is_reflex(name: str) -> bool:
+    return name.partition("!")[0].partition(":")[0].strip() == "reflex"
+
+
+class _Key:
+    """A game, equal to others with the same rules and content."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._id = (game.id, game.content_hash, json.dumps(dict(game.options), sort_keys=True))
+
+    def __hash__(self) -> int:
+        return hash(self._id)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self._id == other._id
+
+
+@lru_cache(maxsize=KEPT)
+def _found(key: _Key, folders: tuple[Path, ...]) -> Found:
+    from colossarium.players.reflex.network import network_from, shape_of
+    from colossarium.players.reflex.tensors import read_tensors
+
+    game = key.game
+    cards = [(path, card) for folder in folders for path, card in cards_in(folder) if card["game"] == game.id]
+    if not cards:
+        return Found(note=f"There is no network for {game.name}: reflex plays as {STAND_IN}.")
+    alike = [(path, card) for path, card in cards if card["options"] == dict(game.options)]
+    if not alike:
+        known = "; ".join(sorted({_options(game, card) for _, card in cards}))
+        return Found(note=f"No network for {game.name} has these options ({known}): reflex plays as {STAND_IN}.")
+    try:
+        shape = shape_of(game)
+    except BadLayout as problem:
+        return Found(note=f"{problem} So reflex plays as {STAND_IN}.")
+    fitting = [(path, card) for path, card in alike if card["shape"] == shape]
+    if not fitting:
+        return Found(note=f"This content changes what the network of {game.name} reads: reflex plays as {STAND_IN}.")
+    path, card = fitting[0]
+    note = "" if card["content"] == game.content_hash else f"The network of {game.name} was trained with other content."
+    tensors, _ = read_tensors(path.with_suffix(".safetensors"))
+    return Found(network_from(tensors, str(path)), card, note)
+
+
+def _options(game: Game, card: dict[str, Any]) -> str:
+    """The options of a card that differ from those that were asked for."""
+    changed = [f"{name} = {value}" for name, value in card["options"].items() if game.options.get(name) != value]
+    return ", ".join(changed)
+
+
+def cards_in(folder: Path) -> list[tuple[Path, dict[str, Any]]]:
+    """The cards of a folder, by their names."""
+    return [(path, read_card(path)) for path in sorted(folder.glob("*.json"))] if folder.is_dir() else []
+
+
+def read_card(path: Path) -> dict[str, Any]:
+    try:
+        card = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as problem:
+        raise BadNetwork(f"{path} cannot be read as the card of a network: {problem}.") from problem
+    if not isinstance(card, dict) or not all(key in card for key in KEYS):
+        raise BadNetwork(f"{path} is not the card of a network: expected the keys {', '.join(KEYS)}.")
+    return card

@@ -1,0 +1,48 @@
+"""How `reflex` chooses, as rules: what its seat may know, then the network, then a draw."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from colossarium.kernel.observation.observing import Eyes, Memory, look
+from colossarium.kernel.observation.spaces import Table
+from colossarium.kernel.rule import rule
+from colossarium.kernel.schema import Actions, Header, Record, States, Weights
+from colossarium.players.choosing import REFLEX, choose_for
+from colossarium.players.reflex.inference import drawn, expect, read_position, score_actions
+from colossarium.players.reflex.network import Network, Room
+
+
+class Sight(NamedTuple):
+    """How a network gets to know states, and room for what it finds."""
+
+    memory: Memory
+    eyes: Eyes
+    table: Table
+    room: Room
+
+
+@rule
+def choose_by_network(s: Header, c: Record, matches: Any, count: int, player: int, word: int) -> int:
+    """Stands for `choose_at_once` where `reflex` takes part."""
+    kind = matches.kinds[player]
+    if kind != REFLEX:
+        return choose_for(s, c, kind, word, matches.out, count, matches.weights)
+    number = player * len(matches.states) // len(matches.kinds)
+    sight, network = matches.sight, matches.network
+    look(c, matches.states, sight.memory, sight.eyes, number, int(s.seat), sight.room.cells)
+    read_position(network, sight.room, int(s.seat))
+    score_actions(s, c, network, sight.table, sight.room, matches.out[:count], matches.weights)
+    return drawn(network, sight.room, count, matches.temperatures[player], word)
+
+
+@rule
+def score_one(
+    c: Record, states: States, network: Network, sight: Sight, actions: Actions, weights: Weights, seat: int
+) -> None:
+    """What the network says of the first state, for a seat: its chances, and if it decides the scores of actions."""
+    look(c, states, sight.memory, sight.eyes, 0, seat, sight.room.cells)
+    read_position(network, sight.room, seat)
+    expect(network, sight.room)
+    if len(actions) > 0:
+        score_actions(states[0], c, network, sight.table, sight.room, actions, weights)

@@ -1,0 +1,144 @@
+"""A network as data: which columns it reads and how, and its integer weights.
+
+The first layer is a sum of rows, one for each column whose value is not its quiet one. Two clipped layers follow, and
+from the last one a score for every action that is legal and the chances of every seat.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from colossarium.kernel.errors import BadNetwork
+from colossarium.kernel.game import Game
+from colossarium.kernel.observation.layout import layout_of
+from colossarium.kernel.observation.spaces import table_of
+from colossarium.kernel.schema import Actions, Cells, Smalls
+
+Array = np.ndarray[Any, Any]
+
+FULL = 127  # a unit of a layer that is fully on
+LARGEST = 127  # weight
+ROW_SCALE = 127  # of the first layer: a weight of 1
+DENSE_SHIFT = 6  # of the second layer: 64 is a weight of 1
+HEAD_SCALE = 32  # of the last layer: a weight of 1
+NAT = FULL * HEAD_SCALE  # a score of 1, in natural logarithms
+LOG_STEPS = 256  # of a binary logarithm
+EXP_STEPS, EXP_LENGTH, EXP_ONE = 64, 1024, 1 << 20  # of the table of exponentials: steps per nat, length, first entry
+HUNDREDTHS = 100  # in which temperatures are counted
+
+
+class Network(NamedTuple):
+    """Integer weights. Tables with a part for each seat have `parts` of them, or one for all."""
+
+    low: Actions  # of each column: what is taken off its value
+    shift: Actions  # by how many bits the rest is then cut
+    top: Actions  # the highest bucket; 0: the column is not read
+    quiet: Actions  # the bucket that adds nothing
+    first: Actions  # the row of its first bucket
+    rows: Smalls  # of the first layer
+    bias: Actions
+    dense: Smalls  # of the second layer, unit by unit
+    dense_bias: Actions
+    policy: Smalls  # for every action in the flat space
+    policy_bias: Actions
+    gain: Actions  # of each phase: how much the game's own weights of actions count
+    value: Smalls  # for every seat, counted from the one that looks
+    value_bias: Actions
+    exps: Actions  # exponentials, from 0 downwards
+    hidden: int  # units of the first layer
+    units: int  # of the second
+    parts: int  # 1, or as many as there are seats
+
+
+class Room(NamedTuple):
+    """Where one thread notes what the network says."""
+
+    cells: Cells  # the observation
+    sums: Actions
+    layer: Cells
+    above: Cells
+    scores: Actions  # of the legal actions; then their weights
+    chances: Actions  # of every seat, in parts of EXP_ONE
+
+
+TENSORS = {
+    "low": np.int32,
+    "shift": np.int32,
+    "top": np.int32,
+    "quiet": np.int32,
+    "first": np.int32,
+    "rows": np.int8,
+    "bias": np.int32,
+    "dense": np.int8,
+    "dense_bias": np.int32,
+    "policy": np.int8,
+    "policy_bias": np.int32,
+    "gain": np.int32,
+    "value": np.int8,
+    "value_bias": np.int32,
+}
+
+
+def exponentials() -> Array:
+    """exp(0), exp(-1 / EXP_STEPS), … in parts of EXP_ONE; the same on every machine, since they are rounded."""
+    return np.round(EXP_ONE * np.exp(-np.arange(EXP_LENGTH) / EXP_STEPS)).astype(np.int32)
+
+
+def network_from(tensors: Mapping[str, Array], name: str) -> Network:
+    """The network of a file's tensors; refused if they do not fit together."""
+    for key, dtype in TENSORS.items():
+        if key not in tensors or tensors[key].dtype != dtype:
+            raise BadNetwork(f"{name} is no network: expected a tensor '{key}' of {np.dtype(dtype).name}.")
+    hidden, parts = tensors["rows"].shape[-1], tensors["bias"].shape[0]
+    units = tensors["dense"].shape[0]
+    if not _fits(tensors, hidden, units, parts):
+        raise BadNetwork(f"{name} is no network: its tensors do not fit together.")
+    flat: dict[str, Any] = {key: np.ascontiguousarray(tensors[key]).reshape(-1) for key in TENSORS}
+    exps: Any = exponentials()
+    return Network(**flat, exps=exps, hidden=hidden, units=units, parts=parts)
+
+
+def _fits(tensors: Mapping[str, Array], hidden: int, units: int, parts: int) -> bool:
+    """Shapes agree, and no column can lead outside the rows."""
+    shapes = {key: tensor.shape for key, tensor in tensors.items()}
+    columns, actions, seats = shapes["low"], shapes["policy"][1:2], shapes["value"][:1]
+    expected = {
+        **dict.fromkeys(("shift", "top", "quiet", "first"), columns),
+        "bias": (parts, hidden),
+        "dense": (units, hidden),
+        "dense_bias": (units,),
+        "policy": (parts, *actions, units),
+        "policy_bias": (parts, *actions),
+        "value": (*seats, units),
+        "value_bias": seats,
+    }
+    if any(shapes[key] != shape for key, shape in expected.items()) or shapes["rows"][:1] != (parts,):
+        return False
+    last = tensors["first"].astype(np.int64) + tensors["top"]
+    small = (tensors["top"] >= 0).all() and (tensors["first"] >= 0).all() and (tensors["shift"] >= 0).all()
+    return bool(small and (tensors["shift"] < 16).all() and last.max(initial=0) < shapes["rows"][1])
+
+
+def shape_of(game: Game) -> str:
+    """What a network depends on: the meaning and range of every column, and every action, as a short hash."""
+    layout, table = layout_of(game), table_of(game)
+    columns = [[column.name, column.low, column.high] for column in layout.columns]
+    text = json.dumps([columns, table.acts.tolist(), table.starts.tolist(), game.seats])  # type: ignore[attr-defined]
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def room_for(network: Network, width: int, longest: int, seats: int) -> Room:
+    arrays: dict[str, Any] = {
+        "cells": np.zeros(width, np.int16),
+        "sums": np.zeros(network.hidden, np.int32),
+        "layer": np.zeros(network.hidden, np.int16),
+        "above": np.zeros(network.units, np.int16),
+        "scores": np.zeros(longest, np.int32),
+        "chances": np.zeros(seats, np.int32),
+    }
+    return Room(**arrays)

@@ -1,0 +1,73 @@
+"""How a network reads observations: which columns vary in real matches, and into which buckets their values fall."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+import numpy as np
+
+from colossarium.envs.vector import vector
+from colossarium.kernel.game import Game
+
+Array = np.ndarray[Any, Any]
+
+MOST_BUCKETS = 128  # of a column: enough for every space of a board
+SAMPLED_ENVS, SAMPLED_STEPS = 128, 600
+HALF = 2  # every so many environments one plays at random, the others by weight
+
+
+@dataclass(frozen=True)
+class Encoding:
+    """One number for each column, as `players/reflex/network.py` has them, and how many rows there are in all."""
+
+    low: Array
+    shift: Array
+    top: Array
+    quiet: Array
+    first: Array
+    rows: int
+
+    def tensors(self) -> dict[str, Array]:
+        return {each.name: getattr(self, each.name) for each in fields(self) if each.name != "rows"}
+
+
+def encoding_from(tensors: dict[str, Array]) -> Encoding:
+    """The encoding of a network that is trained further."""
+    columns = {each.name: tensors[each.name] for each in fields(Encoding) if each.name != "rows"}
+    return Encoding(**columns, rows=tensors["rows"].shape[1])
+
+
+def encoding_of(game: Game, seed: int) -> Encoding:
+    """The columns that vary in matches half at random and half by weight."""
+    seen = sampled(game, seed)
+    low, high = seen.min(0).astype(np.int32), seen.max(0).astype(np.int32)
+    shift = np.zeros_like(low)
+    while ((high - low) >> shift).max() >= MOST_BUCKETS:
+        shift += ((high - low) >> shift) >= MOST_BUCKETS
+    top = (high - low) >> shift
+    top[0] = 0  # who looks is no part of what is seen: the other columns count from there
+    buckets = np.clip((seen - low) >> shift, 0, top)
+    quiet = np.array([np.bincount(column).argmax() for column in buckets.T], np.int32)
+    lengths = np.where(top > 0, top + 1, 0)
+    first = np.concatenate([[0], np.cumsum(lengths)[:-1]])
+    rows = max(1, int(lengths.sum()))
+    return Encoding(low, shift, top, quiet, np.minimum(first, rows - 1).astype(np.int32), rows)
+
+
+def sampled(game: Game, seed: int) -> Array:
+    """Observations of deciding seats."""
+    env = vector(game, SAMPLED_ENVS, seed=seed, features=True)
+    dice, seen = np.random.default_rng(seed), []
+    step: Any = env.reset()
+    by_weight = np.arange(SAMPLED_ENVS) % HALF == 0
+    for _ in range(SAMPLED_STEPS):
+        seen.append(step.observation.copy())
+        places = np.arange(step.action_features.shape[1])
+        weights = np.where(by_weight[:, None], step.action_features[:, :, 5].astype(float) ** 2, 1.0)
+        weights = np.where(places < step.count[:, None], np.maximum(weights, 1e-9), 0)
+        marks = weights.cumsum(1)
+        chosen = (marks < dice.random(len(marks))[:, None] * marks[:, -1:]).sum(1)
+        step = env.step(np.minimum(chosen, step.count - 1))
+    env.close()
+    return np.concatenate(seen)

@@ -1,0 +1,229 @@
+"""A run: self-play and learning by turns, with progress, until the time is over."""
+
+from __future__ import annotations
+
+import platform
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from colossarium.kernel.errors import BadNetwork, NoDevice
+from colossarium.kernel.game import Game
+from colossarium.players.reflex.cards import found_for
+from colossarium.players.reflex.network import TENSORS, Network, network_from
+from colossarium.training.encoding import encoding_from, encoding_of
+from colossarium.training.evaluation import Score, score_against
+from colossarium.training.learning import Habits, Learner
+from colossarium.training.model import Model, Size
+from colossarium.training.play import SelfPlay
+from colossarium.training.saving import identity_of, read_checkpoint, save_checkpoint, save_network
+from colossarium.version import __version__
+
+RIVALS = ("by_weight", "greedy")
+SLOWEST = 0.1  # of the rate of learning, at the end
+EVALUATED_SEED = 1 << 40  # matches of an evaluation are none of those that are learnt from
+LIMITS = (
+    "It was trained with these options and this content only.",
+    "It knows nothing of its opponents, and does not look ahead.",
+)
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is asked of a run."""
+
+    minutes: float = 20.0
+    updates: int | None = None  # at most; without it the time alone decides
+    device: str = "cpu"
+    seed: int = 1
+    begin: str = "nothing"  # or "shipped": with the network that the game has
+    teacher: str | None = None
+    taught: float = 0.0  # which part of the time the teacher gives advice
+    size: Size = field(default_factory=Size)
+    habits: Habits = field(default_factory=Habits)
+    every: float = 2.0  # minutes between two evaluations, each with a checkpoint
+    deals: int = 50  # of such an evaluation
+    final: int = 200  # deals of the last one
+
+
+@dataclass
+class Progress:
+    """How far a run is."""
+
+    updates: int = 0
+    decisions: int = 0
+    seconds: float = 0.0  # of learning, evaluations left out
+    left: float = 0.0
+    scores: dict[str, Score] = field(default_factory=dict)
+
+    @property
+    def rate(self) -> float:
+        return self.decisions / max(self.seconds, 1e-9)
+
+
+class Run:
+    """One training run in its folder."""
+
+    def __init__(self, game: Game, order: Order, folder: Path) -> None:
+        check_device(order.device, order.teacher)
+        self.game, self.order, self.folder = game, order, folder
+        torch.manual_seed(order.seed)
+        if order.device == "cpu":
+            torch.set_num_threads(1)
+            torch.use_deterministic_algorithms(True)
+        folder.mkdir(parents=True, exist_ok=True)
+        self.model = new_model(game, order)
+        self.learner = Learner(self.model, order.habits, order.seed)
+        self.progress = Progress()
+        league = self._resume()
+        seed = order.seed + self.progress.updates
+        teacher = order.teacher if self.fraction < order.taught else None
+        self.play = SelfPlay(self.model, order.habits.envs, seed, teacher)
+        self.play.past = league
+
+    def _resume(self) -> list[dict[str, Any]]:
+        held = read_checkpoint(self.folder, self.game)
+        if held is None:
+            return []
+        with torch.no_grad():
+            for name, value in held["parameters"].items():
+                self.model.parameters[name].copy_(value)
+        self.learner.optimiser.load_state_dict(held["optimiser"])
+        self.progress = Progress(**held["told"])
+        device = self.order.device
+        return [{name: value.to(device) for name, value in each.items()} for each in held["league"]]
+
+    @property
+    def fraction(self) -> float:
+        """Which part of the run is over."""
+        by_time = self.progress.seconds / (60 * self.order.minutes)
+        return by_time if self.order.updates is None else max(by_time, self.progress.updates / self.order.updates)
+
+    def go(self, told: Callable[[Progress], None]) -> Network:
+        """Learn until the time is over; `told` hears of every evaluation."""
+        evaluated = self.progress.seconds
+        while self.fraction < 1:
+            self._update()
+            if self.progress.seconds - evaluated > 60 * self.order.every:
+                evaluated = self.progress.seconds
+                self._evaluate(self.order.deals)
+                self.save()
+                told(self.progress)
+        self._evaluate(self.order.final)
+        self.save()
+        told(self.progress)
+        return self.network()
+
+    def _update(self) -> None:
+        habits, began = self.order.habits, time.perf_counter()
+        for group in self.learner.optimiser.param_groups:
+            group["lr"] = habits.rate * max(SLOWEST, 1 - self.fraction)
+        if self.fraction >= self.order.taught:
+            self.play.dismiss_teacher()
+        samples = self.play.collect(habits.steps, habits.decay, habits.rivals)
+        self.learner.improve(samples)
+        progress = self.progress
+        progress.updates += 1
+        progress.decisions += len(samples.seat)
+        if progress.updates % habits.remembered == 0:
+            self.play.remember(habits.league)
+        progress.seconds += time.perf_counter() - began
+        progress.left = progress.seconds * (1 / max(self.fraction, 1e-9) - 1)
+
+    def network(self) -> Network:
+        return network_from(self.model.tensors(), "what was trained")
+
+    def _evaluate(self, deals: int) -> None:
+        seed = self.order.seed + EVALUATED_SEED
+        scores = {rival: score_against(self.game, self.network(), rival, deals, seed) for rival in RIVALS}
+        self.progress.scores = scores
+
+    def save(self) -> None:
+        progress = self.progress
+        told = {"updates": progress.updates, "decisions": progress.decisions, "seconds": progress.seconds}
+        save_network(self.folder, self.model, self.card())
+        save_checkpoint(self.folder, self.learner, self.play.past, told)
+
+    def card(self) -> dict[str, Any]:
+        """What is told of the network besides the game."""
+        order, progress = self.order, self.progress
+        return {
+            "size": asdict(order.size),
+            "trained": {
+                "how": how_of(order),
+                "minutes": round(progress.seconds / 60, 1),
+                "on": machine_of(order.device),
+                "updates": progress.updates,
+                "decisions": progress.decisions,
+                "seed": order.seed,
+                "habits": asdict(order.habits),
+                "versions": {"colossarium": __version__, "torch": torch.__version__},
+            },
+            "strength": [strength_of(rival, score) for rival, score in progress.scores.items()],
+            "limits": list(LIMITS),
+        }
+
+
+def strength_of(rival: str, score: Score) -> dict[str, Any]:
+    return {
+        "against": rival,
+        "share": round(score.share, 4),
+        "interval": [round(score.low, 4), round(score.high, 4)],
+        "sets": score.sets,
+        "matches": score.matches,
+    }
+
+
+def how_of(order: Order) -> str:
+    start = "the shipped network" if order.begin == "shipped" else "nothing"
+    taught = f"; for the first {order.taught:.0%} of the time towards the choices of {order.teacher}"
+    return f"PPO by self-play with a league of earlier versions, from {start}{taught if order.teacher else ''}"
+
+
+def machine_of(device: str) -> str:
+    if device == "cuda":
+        return str(torch.cuda.get_device_name())
+    return f"one core of {platform.processor() or platform.machine()}"
+
+
+def check_device(device: str, teacher: str | None) -> None:
+    if device not in ("cpu", "cuda"):
+        raise NoDevice(f"device = {device} is invalid: expected cpu or cuda.")
+    if device == "cuda" and teacher is not None:
+        raise NoDevice("A teacher looks ahead on the CPU only: expected --device cpu with --teacher.")
+    if device == "cuda" and not torch.cuda.is_available():
+        raise NoDevice("No CUDA device is available here; --device cpu trains the same network more slowly.")
+
+
+def new_model(game: Game, order: Order) -> Model:
+    """An untrained model, or one with the weights of the network that the game has."""
+    identity_of(game)  # refuses games without a table of actions
+    if order.begin == "nothing":
+        return Model(game, encoding_of(game, order.seed), order.size, order.device)
+    found = found_for(game)
+    if found.network is None:
+        raise BadNetwork(f"There is nothing to begin with. {found.note}")
+    tensors = tensors_of(found.network, game)
+    size = Size(found.network.hidden, found.network.units, apart=found.network.parts > 1)
+    model = Model(game, encoding_from(tensors), size, order.device)
+    model.load(tensors)
+    return model
+
+
+def tensors_of(network: Network, game: Game) -> dict[str, Any]:
+    """The tensors of a network, in the shapes that they have in a file."""
+    parts, hidden, units = network.parts, network.hidden, network.units
+    shapes = {
+        "rows": (parts, -1, hidden),
+        "bias": (parts, hidden),
+        "dense": (units, hidden),
+        "policy": (parts, -1, units),
+        "policy_bias": (parts, -1),
+        "value": (game.seats, units),
+    }
+    arrays: dict[str, Any] = network._asdict()
+    return {name: arrays[name].reshape(shapes.get(name, (-1,))) for name in TENSORS}

@@ -1,0 +1,77 @@
+"""Networks that have learnt nothing: random weights over all columns of a game, for tests of how networks are read."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from colossarium.kernel.game import Game
+from colossarium.kernel.observation.layout import layout_of
+from colossarium.kernel.observation.spaces import table_of
+from colossarium.players.reflex.network import Network, network_from, shape_of
+from colossarium.players.reflex.tensors import write_tensors
+
+BUCKETS = 8  # of a column, at most
+HIDDEN, UNITS = 16, 8
+
+
+def random_tensors(game: Game, seed: int = 1, *, apart: bool = False) -> dict[str, Any]:
+    dice, layout = np.random.default_rng(seed), layout_of(game)
+    low = np.array([column.low for column in layout.columns], np.int32)
+    span = np.array([column.high for column in layout.columns], np.int32) - low
+    shift = np.zeros_like(low)
+    while (span >> shift).max() >= BUCKETS:
+        shift += (span >> shift) >= BUCKETS
+    top = span >> shift
+    top[0] = 0  # who looks
+    first = np.cumsum(top + 1) - (top + 1)
+    parts, actions, table = game.seats if apart else 1, len(table_of(game).acts), table_of(game)
+    octets = {
+        "rows": (parts, int(first[-1] + top[-1] + 1), HIDDEN),
+        "dense": (UNITS, HIDDEN),
+        "policy": (parts, actions, UNITS),
+        "value": (game.seats, UNITS),
+    }
+    words = {
+        "bias": (parts, HIDDEN),
+        "dense_bias": (UNITS,),
+        "policy_bias": (parts, actions),
+        "value_bias": (game.seats,),
+    }
+    return {
+        "low": low,
+        "shift": shift,
+        "top": top,
+        "quiet": np.clip(-low >> shift, 0, top).astype(np.int32),
+        "first": first.astype(np.int32),
+        "gain": dice.integers(0, 8000, len(table.starts) - 1, np.int32),
+        **{name: dice.integers(-127, 128, shape).astype(np.int8) for name, shape in octets.items()},
+        **{name: dice.integers(-3000, 3000, shape).astype(np.int32) for name, shape in words.items()},
+    }
+
+
+def random_network(game: Game, seed: int = 1, *, apart: bool = False) -> Network:
+    return network_from(random_tensors(game, seed, apart=apart), "a random network")
+
+
+def plain_network(network: Network) -> Network:
+    """The same with lists of Python's own numbers, which never wrap."""
+    held: dict[str, Any] = network._asdict()
+    return Network(**{name: value.tolist() if isinstance(value, np.ndarray) else value for name, value in held.items()})
+
+
+def ship(folder: Path, game: Game, /, *, name: str = "reflex", seed: int = 1, **changed: Any) -> None:
+    """Write a random network with its card, as a game has it in its folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    card = {
+        "game": game.id,
+        "options": dict(game.options),
+        "content": game.content_hash,
+        "shape": shape_of(game),
+        **changed,
+    }
+    write_tensors(folder / f"{name}.safetensors", random_tensors(game, seed), {})
+    (folder / f"{name}.json").write_text(json.dumps(card), encoding="utf-8")
