@@ -163,3 +163,23 @@ def test_the_hash_changes_with_a_designers_folder(folders: Folders) -> None:
 def test_a_designers_folder_that_says_nothing_new_keeps_the_hash(folders: Folders) -> None:
     house = Tables(folders.house).hash()
     assert folders.with_own("[game]\nrounds = 12\n").hash() == house
+
+
+def test_a_designer_leaves_out_keys_that_may_be_absent(folders: Folders) -> None:
+    own = '[[card]]\nid = "flood"\nwithout = ["cost", "effect.twice"]\n[game]\nwithout = ["name"]\n'
+    tables = folders.with_own(own)
+    assert tables.listed("card")[0] == {"id": "flood", "effect": {"do": "raise", "by": 2}}
+    assert tables.one("game").values == {"rounds": 12}
+
+
+@pytest.mark.parametrize(
+    ("without", "said"),
+    [
+        ('["costs"]', "there is no key 'costs' to leave out (did you mean 'cost'?)"),
+        ('["effect.twicee"]', "there is no key 'effect.twicee' to leave out (did you mean 'twice'?)"),
+        ('"cost"', "without must be a list of keys"),
+        ("[1]", "without must be a list of keys"),
+    ],
+)
+def test_a_key_that_is_not_there_cannot_be_left_out(folders: Folders, without: str, said: str) -> None:
+    assert said in folders.refused(f'[[card]]\nid = "flood"\nwithout = {without}\n')

@@ -102,6 +102,11 @@ LIMITS = {
     "records-each": _of_allowance("record", "each", "uploaded records kept from one address"),
     "records": _of_allowance("record", "total", "uploaded records kept in total"),
     "record-days": _of_allowance("record", "days", "days that a record is kept after the last look at it", whole=False),
+    "variants-each": _of_allowance("variant", "each", "variants kept from one address"),
+    "variants": _of_allowance("variant", "total", "variants kept in total"),
+    "variant-days": _of_allowance(
+        "variant", "days", "days that a variant is kept after the last look at it", whole=False
+    ),
     "studies-at-once": _of_lab("at_once", "studies of the lab that are played at the same time"),
     "study-minutes": _of_lab("minutes", "minutes that a study may take", whole=False),
     "studies-each": _of_allowance("study", "each", "studies kept from one address"),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import colossarium
-from colossarium.games.colossi.common.content.effects import CAPS
+from colossarium.games.colossi.common.content.mods import CAPS
 from colossarium.kernel.errors import BadContent, BadOption
 
 DAWN = '[[age]]\nid = "age-of-dawn"\n'

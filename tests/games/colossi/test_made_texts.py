@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from colossarium.games.colossi.common.content.effects import MODS, OPERATIONS
+from colossarium.games.colossi.common.content.effects import OPERATIONS
 from colossarium.games.colossi.common.content.labels import KEYS, TITLES
+from colossarium.games.colossi.common.content.mods import MODS
 from colossarium.games.colossi.common.text.made_texts import made_texts
 from colossarium.games.colossi.common.text.mod_texts import SENTENCES
 from colossarium.games.colossi.common.text.rule_texts import as_text, sentences

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
@@ -57,3 +58,24 @@ def known(session: Session, ids: Sequence[str]) -> list[StudyRow]:
 
 def ids_in(session: Session, ids: Sequence[str]) -> set[str]:
     return set(session.scalars(select(StudyRow.id).where(StudyRow.id.in_(ids))))
+
+
+def note(session: Session, study: str, told: Mapping[str, Any], rate: float) -> StudyRow | None:
+    """Keep what a process says of a study; None where it was deleted meanwhile."""
+    row = session.get(StudyRow, study)
+    if row is None:
+        return None
+    row.done = max(row.done, told.get("done", 0))
+    row.left = (row.total - row.done) / rate if rate > 0 and row.total > row.done else None
+    if told.get("shown") is not None:
+        row.shown = told["shown"]
+    if told["type"] == "failed":
+        row.state, row.failed = ("stopped", None) if told.get("stopped") else ("failed", told["sentence"])
+    if told["type"] == "done":
+        row.state, row.measures = "stopped" if told["stopped"] else "done", told["measures"]
+        row.watched = row.watched or told["stopped"]
+        if not told["stopped"]:
+            row.total = row.done
+    if told["type"] in ("done", "failed"):
+        row.stop, row.left, row.held_until = False, None, 0.0
+    return row

@@ -60,7 +60,6 @@ class Studies:
         self._playing: dict[str, Worker] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._changed: defaultdict[str, asyncio.Event] = defaultdict(asyncio.Event)
-        self._ready: dict[str, asyncio.Task[None]] = {}  # games that comparisons are prepared for
         self._wake = asyncio.Event()
         self.versions: defaultdict[str, int] = defaultdict(int)  # of what a study shows, by study, in this server
 
@@ -95,10 +94,9 @@ class Studies:
                 continue
 
     async def close(self) -> None:
-        tasks = [*self._tasks.values(), *self._ready.values()]
-        for task in tasks:
+        for task in self._tasks.values():
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         await self.rates.close()
         await self.workers.close()
 
@@ -149,26 +147,7 @@ class Studies:
     async def _heard(self, study: str, told: dict[str, Any], rate: float) -> None:
         """Keep what a process says of a study, and tell those who watch it."""
 
-        def work(session: Session) -> StudyRow | None:
-            row = session.get(StudyRow, study)
-            if row is None:
-                return None
-            row.done = max(row.done, told.get("done", 0))
-            row.left = (row.total - row.done) / rate if rate > 0 and row.total > row.done else None
-            if told.get("shown") is not None:
-                row.shown = told["shown"]
-            if told["type"] == "failed":
-                row.state, row.failed = ("stopped", None) if told.get("stopped") else ("failed", told["sentence"])
-            if told["type"] == "done":
-                row.state, row.measures = "stopped" if told["stopped"] else "done", told["measures"]
-                row.watched = row.watched or told["stopped"]
-                if not told["stopped"]:
-                    row.total = row.done
-            if told["type"] in ("done", "failed"):
-                row.stop, row.left, row.held_until = False, None, 0.0
-            return row
-
-        row = await self.store.do(work)
+        row = await self.store.do(lambda session: queueing.note(session, study, told, rate))
         if row is not None and told.get("rates"):
             seats = len(Plan.from_json(row.plan).parts[0].players)
             await self.rates.learn(row.game, seats, told["rates"])
@@ -255,14 +234,8 @@ class Studies:
 
     def get_ready(self, game: str) -> None:
         """Somebody changes this game: have its machine code for comparisons ready in a process."""
-        if self._settings.prepare and self.state.on and game not in self._ready:
-            self._ready[game] = asyncio.create_task(self._prepare(game))
-
-    async def _prepare(self, game: str) -> None:
-        async with self.workers.borrowed() as worker:
-            async for told in worker.do(do="prepare", game=game):
-                if told["type"] == "failed":
-                    log.warning("comparisons could not be prepared", extra={"game": game, "why": told["sentence"]})
+        if self._settings.prepare and self.state.on:
+            self.workers.get_ready(game)
 
     async def row(self, study: str) -> StudyRow:
         row = await self.store.do(lambda session: session.get(StudyRow, study))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import sys
 import time
 from collections.abc import AsyncIterator
@@ -13,6 +14,7 @@ from typing import Any
 
 from colossarium.kernel.errors import ColossariumError
 
+log = logging.getLogger(__name__)
 Json = dict[str, Any]
 LONGEST_LINE = 32 * 1024 * 1024  # a report has some hundred kilobytes
 IDLE = 600.0  # seconds until a process that nobody uses is ended
@@ -83,6 +85,7 @@ class Workers:
         self._free: list[Worker] = []
         self._busy: set[Worker] = set()
         self._starting = asyncio.Lock()
+        self._ready: dict[str, asyncio.Task[None]] = {}  # games that comparisons are prepared for
 
     async def warm(self) -> None:
         """Have one ready, so that a first study need not wait for it."""
@@ -106,6 +109,17 @@ class Workers:
             if worker.lives:
                 self._free.append(worker)
 
+    def get_ready(self, game: str) -> None:
+        """Let a process load, or compile, what comparisons of a game take; once."""
+        if game not in self._ready:
+            self._ready[game] = asyncio.create_task(self._prepare(game))
+
+    async def _prepare(self, game: str) -> None:
+        async with self.borrowed() as worker:
+            async for told in worker.do(do="prepare", game=game):
+                if told["type"] == "failed":
+                    log.warning("comparisons could not be prepared", extra={"game": game, "why": told["sentence"]})
+
     async def rest(self) -> None:
         """End processes that nobody has used for long."""
         old = [each for each in self._free if time.monotonic() - each.used > IDLE]
@@ -114,5 +128,8 @@ class Workers:
             await each.end()
 
     async def close(self) -> None:
+        for task in self._ready.values():
+            task.cancel()
+        await asyncio.gather(*self._ready.values(), return_exceptions=True)
         for each in [*self._free, *self._busy]:
             await each.end()

@@ -255,6 +255,8 @@ def is_id(text: str) -> bool:
 
 def _summary(row: MatchRow, seats: list[SeatRow], reader: int | None) -> MatchSummary:
     name = _name_of(row.game)
+    if row.variant:
+        name = f"{row.variant['name']}, a variant of {name}"
     fields: dict[str, Any] = {
         "match": row.id,
         "game": row.game,

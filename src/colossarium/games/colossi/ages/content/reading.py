@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from colossarium.games.colossi.ages.state import AGES, EPOCHS, MOST_TURNS, NO_AGE, Content
 from colossarium.games.colossi.common.constants import BEASTS, MOST_GOLD, NO_SPACE, SEATS, SET, STACK
-from colossarium.games.colossi.common.content.effects import read_mods
 from colossarium.games.colossi.common.content.geometry import space_number
+from colossarium.games.colossi.common.content.mods import read_mods
 from colossarium.games.colossi.common.content.reading import (
     ColossiRuleset,
     Reader,

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from colossarium.games.colossi.common import constants as codes
 from colossarium.games.colossi.common.constants import EVERYWHERE, LINES, NO_LIMIT, NO_PROGRAM, PROGRAM_LINES, PROGRAMS
 from colossarium.games.colossi.common.content.labels import KEYS, TITLES
+from colossarium.games.colossi.common.content.mods import LEAST, MOST
 from colossarium.games.colossi.common.state import Content
 from colossarium.kernel.errors import BadContent
 from colossarium.kernel.table import Limits, Table
-
-LEAST, MOST = -9, 9  # C2.70: amounts
 
 WHO = {"self": codes.SELF, "foes": codes.FOES, "all": codes.ALL, "picked": codes.PICKED_FOE}
 AT = {
@@ -67,33 +66,6 @@ FILTER = {
     "ebbable": codes.EBBABLE,
     "floodable": codes.FLOODABLE,
 }
-MODS = {
-    "actions": codes.MOD_ACTIONS,
-    "draw": codes.MOD_DRAW,
-    "hand_bonus": codes.HAND_BONUS,
-    "hand_cap": codes.HAND_CAP,
-    "acolyte_cap": codes.ACOLYTE_CAP,
-    "free_stride": codes.FREE_STRIDE,
-    "stride_cost": codes.STRIDE_COST,
-    "no_road": codes.NO_ROAD,
-    "road_open": codes.ROAD_OPEN,
-    "explore_gold": codes.EXPLORE_GOLD,
-    "explore_onward": codes.EXPLORE_ONWARD,
-    "spawn_extra": codes.SPAWN_EXTRA,
-    "spawn_far": codes.SPAWN_FAR,
-    "push_immune": codes.PUSH_IMMUNE,
-    "edge_safe": codes.EDGE_SAFE,
-    "beast_immune": codes.BEAST_IMMUNE,
-    "beast_steps": codes.BEAST_STEPS,
-    "kill_gold": codes.KILL_GOLD,
-    "death_gold": codes.DEATH_GOLD,
-    "gift_gold": codes.GIFT_GOLD,
-    "tie_win": codes.TIE_WIN,
-    "rest_gold": codes.REST_GOLD,
-    "banner_guard": codes.BANNER_GUARD,
-    "reap_gold": codes.REAP_GOLD,
-}
-CAPS = (codes.HAND_CAP, codes.ACOLYTE_CAP)  # the lowest counts; all others are added
 
 
 @dataclass(frozen=True)
@@ -282,21 +254,3 @@ def _check_choices(row: Table, key: str, ops: list[str]) -> None:
         after = ops[number + 1 : number + 3]
         if name == "either" and (len(after) < 2 or set(after) & set(_NOT_AFTER_EITHER)):
             raise row.refuse(key, f"'either' before two operations other than {', '.join(_NOT_AFTER_EITHER)} (C2.72)")
-
-
-def no_mods(into: list[int]) -> None:
-    """Modifiers that change nothing."""
-    for cap in CAPS:
-        into[cap] = NO_LIMIT
-
-
-def read_mods(row: Table, into: list[int]) -> bool:
-    """Modifiers of a Trait, a Curse or whatever has some; says whether there are any."""
-    mods = row.table("mods", optional=True)
-    for name, mod in MODS.items():
-        is_cap = mod in CAPS
-        into[mod] = mods.integer(
-            name, 0 if is_cap else LEAST, NO_LIMIT if is_cap else MOST, otherwise=NO_LIMIT if is_cap else 0
-        )
-    mods.close()
-    return "mods" in row

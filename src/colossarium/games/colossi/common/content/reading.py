@@ -23,9 +23,10 @@ from colossarium.games.colossi.common.constants import (
     TRAITS,
     TRAITS_HELD,
 )
-from colossarium.games.colossi.common.content.effects import Programs, no_mods, read_mods
+from colossarium.games.colossi.common.content.effects import Programs
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, draw_board, space_number
 from colossarium.games.colossi.common.content.labels import CARD_NAMES, CLASS_NAMES
+from colossarium.games.colossi.common.content.mods import no_mods, read_mods
 from colossarium.games.colossi.common.state import Content
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Ruleset

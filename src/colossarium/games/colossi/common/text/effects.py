@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from colossarium.games.colossi.common import constants as codes
 from colossarium.games.colossi.common.constants import EVERYWHERE, NO_LIMIT, NO_PROGRAM, UNSET
-from colossarium.games.colossi.common.content.effects import MODS
+from colossarium.games.colossi.common.content.mods import MODS
 from colossarium.games.colossi.common.state import Content
 from colossarium.kernel.wording import many
 

@@ -27,11 +27,9 @@ def upgrade() -> None:
         sa.Column("made", sa.Double(), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_variants"),
     )
-    with op.batch_alter_table("matches") as matches:
-        matches.add_column(sa.Column("variant", sa.JSON(), nullable=True))
+    op.add_column("matches", sa.Column("variant", sa.JSON(), nullable=True))
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("matches") as matches:
-        matches.drop_column("variant")
+    op.drop_column("matches", "variant")
     op.drop_table("variants")
