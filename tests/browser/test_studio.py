@@ -218,7 +218,7 @@ def test_axe_finds_nothing_wide_and_narrow(welcome: Welcome, server: RunningServ
     type_into(page, "cubes", "5")
     expect(page.get_by_text("The effect has changed since this was written.")).to_be_visible()
     look_at(page, "studio", LOOKS)
-    for part in ("List", "Drawing", "Effect"):
+    for part in ("List", "Drawing", "Comparison"):
         page.get_by_role("tab", name=part).click()
         look_at(page, f"studio-{part.lower()}", LOOKS[-1:])
     expect(page.get_by_role("tab", name="Form")).to_contain_text("1")

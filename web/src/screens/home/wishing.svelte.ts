@@ -78,6 +78,8 @@ export class Wishing {
     try {
       const found = await api.variant(asked);
       this.variant = found;
+      const own = this.#variantDefaults;
+      this.options = Object.fromEntries(Object.entries(this.options).filter(([name]) => !(name in own)));
       this.lacks = found.game === game ? '' : 'This is a variant of another game.';
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
@@ -126,10 +128,21 @@ export class Wishing {
     return { kind: 'computer', name: null, level: easiest ?? card?.usual_player ?? null };
   }
 
+  /** What the variant plays with where nothing else is chosen. */
+  get #variantDefaults(): Record<string, Value> {
+    const rows = (this.variant?.draft.tables['option'] ?? []) as readonly { name: string; default?: Value }[];
+    return Object.fromEntries(rows.flatMap(({ name, default: value }) => (value === undefined ? [] : [[name, value]])));
+  }
+
+  /** All options with what they would be. */
+  get values(): Readonly<Record<string, Value>> {
+    return { ...this.plan?.options, ...this.#variantDefaults, ...this.options };
+  }
+
   /** What is chosen, else what the options in force say, else the game's default. */
   valueOf(name: string): Value | undefined {
     const option = this.card?.options.find((each) => each.name === name);
-    return this.options[name] ?? this.plan?.options[name] ?? (option && defaultOf(option, this.options));
+    return this.values[name] ?? (option && defaultOf(option, this.options));
   }
 
   /** What is chosen large, and no part of a preset. */

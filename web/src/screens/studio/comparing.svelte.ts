@@ -48,11 +48,11 @@ export class Comparing {
 
   /** Another version without a mistake: what was measured of the last one does not count any more. */
   follow(draft: Draft, called: string | null): void {
+    if (isEmpty(draft)) void this.#stop();
     this.#end();
     this.#draft = draft;
     this.#trouble = '';
     if (!isEmpty(draft)) this.#timer = setTimeout(() => void this.#begin(called), SOON);
-    else void this.#stop();
   }
 
   /** The few measures beside the form: of what is open there, and of the whole game. */

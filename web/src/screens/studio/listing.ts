@@ -67,6 +67,8 @@ const MOST = 4;
 /** The version without mistakes in a few words: what stays changed, and what is as published instead of the mistakes. */
 export function measuredOf({ changes, problems }: Pick<DraftView, 'changes' | 'problems'>): string {
   const wrong = (path: string) => problems.some((problem) => path.startsWith(problem.path));
-  const told = changes.map(({ path, label, before, after }) => `${label} ${wrong(path) ? before : after}`);
+  const told = changes.map(({ path, label, before, after }) =>
+    `${label} ${wrong(path) ? before : after}`.replace(/\.$/, ''),
+  );
   return [...told.slice(0, MOST), ...(told.length > MOST ? [`${told.length - MOST} more`] : [])].join('; ');
 }

@@ -44,8 +44,20 @@ describe('a problem', () => {
     const sentence = '12 is too far. A range is 0 to 9, and 9 means everywhere (C2.70).';
     expect(partsOf(problem(sentence, 'C2.70'))).toEqual({
       first: '12 is too far.',
-      rest: 'A range is 0 to 9, and 9 means everywhere ',
+      rest: 'A range is 0 to 9, and 9 means everywhere',
     });
+  });
+
+  it('may name no clause though its field has one', () => {
+    expect(partsOf(problem('99 is invalid: expected a whole number from 0 to 40.', 'K13.1')).rest).toBe(
+      'expected a whole number from 0 to 40',
+    );
+  });
+
+  it('is not cut where a value has dots of its own', () => {
+    expect(partsOf(problem('["+A +Q", ".. +A"] is invalid: expected 3 rows.', '')).first).toBe(
+      '["+A +Q", ".. +A"] is invalid:',
+    );
   });
 
   it('may be one sentence without a clause', () => {

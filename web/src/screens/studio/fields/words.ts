@@ -31,11 +31,9 @@ export function numberFrom(text: string): number | string {
   return /^[-−+]?\d{1,15}$/.test(trimmed) ? Number(trimmed.replace('−', '-')) : trimmed;
 }
 
-/** The first sentence, which is set in bold, and the rest without the clause, which is a link. */
-export function partsOf({ sentence, clause }: Problem): { first: string; rest: string } {
-  const bare = clause
-    ? sentence.replace(new RegExp(`\\s*\\(${clause.replace('.', '\\.')}\\)\\.?\\s*$`), ' ')
-    : sentence;
-  const end = /[.:?](?=\s)/.exec(bare)?.index ?? bare.length;
-  return { first: bare.slice(0, end + 1), rest: bare.slice(end + 1).trimStart() };
+/** The first sentence, which is set in bold, and the rest; a clause, which is a link, and the full stop after it come later. */
+export function partsOf({ sentence, clause }: Pick<Problem, 'sentence' | 'clause'>): { first: string; rest: string } {
+  const bare = clause ? sentence.replace(` (${clause})`, '').replace(/\.$/, '') : sentence;
+  const end = /[\p{L}\p{N})][.:?](?=\s)/u.exec(bare)?.index ?? bare.length;
+  return { first: bare.slice(0, end + 2), rest: bare.slice(end + 2).trimStart() };
 }
