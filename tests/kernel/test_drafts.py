@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from colossarium.kernel.drafts import (
+from colossarium.kernel.errors import BadContent
+from colossarium.kernel.game import definition_of
+from colossarium.kernel.studio.drafts import (
     Change,
     Edit,
     as_draft,
@@ -17,9 +19,7 @@ from colossarium.kernel.drafts import (
     split,
     value_at,
 )
-from colossarium.kernel.errors import BadContent
-from colossarium.kernel.game import definition_of
-from colossarium.kernel.toml_writing import toml_files, toml_value
+from colossarium.kernel.studio.toml_writing import toml_files, toml_value
 
 BANNERS = definition_of("colossi-banners")
 

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from colossarium.kernel.checking import checked, checked_data
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition
-from colossarium.kernel.drafts import Edit, as_draft, edited, published_data, value_at
-from colossarium.kernel.form_fields import FormField, form_of
-from colossarium.kernel.forms import path_of, read_noting
 from colossarium.kernel.game import definition_of, game_ids
 from colossarium.kernel.grouping import Data, groups_of, identity_of, items_of
-from colossarium.kernel.studio import Draft, studio_of
+from colossarium.kernel.studio.checking import checked, checked_data
+from colossarium.kernel.studio.drafts import Edit, as_draft, edited, published_data, value_at
+from colossarium.kernel.studio.form_fields import FormField, form_of
+from colossarium.kernel.studio.forms import path_of, read_noting
+from colossarium.kernel.studio.view import Draft, studio_of
 
 GAMES = game_ids()
 EMPTY = Draft(tables={}, worded={})

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from colossarium.kernel.drafts import changes
 from colossarium.kernel.errors import BadContent
 from colossarium.kernel.game import Game, definition_of
+from colossarium.kernel.studio.drafts import changes
 from colossarium.lab.contents import data_of, errors_of, warnings_of
 from tests.cli.conftest import Run
 from tests.cli.conftest import run as run  # noqa: PLC0414  the fixture

@@ -73,7 +73,7 @@ class Table:
         """The error for a key, in a sentence, and in one for whoever sees the key beside it."""
         return self._error(f"{self._where(key)}: {sentence}", key, brief or sentence)
 
-    def _error(self, sentence: str, key: str, brief: str) -> ColossariumError:  # noqa: ARG002  see kernel/forms.py
+    def _error(self, sentence: str, key: str, brief: str) -> ColossariumError:  # noqa: ARG002  see kernel/studio/forms.py
         return self.error(sentence)
 
     def _slip(self) -> str:

@@ -8,10 +8,10 @@ from typing import Any
 
 from rich.console import Console
 
-from colossarium.kernel.drafts import changes
 from colossarium.kernel.errors import BadContent
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.nearest import did_you_mean
+from colossarium.kernel.studio.drafts import changes
 from colossarium.lab.contents import data_of, errors_of, warnings_of
 from colossarium.lab.paths import Contents
 from colossarium.terminal.console import put, say_error

@@ -12,9 +12,9 @@ from colossarium.games.colossi.common.content.mods import MODS
 from colossarium.games.colossi.common.text.made_texts import made_texts
 from colossarium.games.colossi.common.text.mod_texts import SENTENCES
 from colossarium.games.colossi.common.text.rule_texts import as_text, sentences
-from colossarium.kernel.drafts import published_data
 from colossarium.kernel.game import definition_of
-from colossarium.kernel.studio import Draft, studio_of
+from colossarium.kernel.studio.drafts import published_data
+from colossarium.kernel.studio.view import Draft, studio_of
 
 EDITIONS = ("colossi-banners", "colossi-ages")
 TABLES = ("card", "trait", "tile", "beast")

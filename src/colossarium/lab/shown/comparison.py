@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from colossarium.kernel.drafts import split
 from colossarium.kernel.elements import Element
-from colossarium.kernel.studio import told_changes
+from colossarium.kernel.studio.drafts import split
+from colossarium.kernel.studio.view import told_changes
 from colossarium.lab.intervals import Interval, Values
 from colossarium.lab.metrics.figure import MINUTES, POINTS, SHARE
 from colossarium.lab.metrics.items import Ratio, change_of_ratio, taken_when_offered, won_by_takers

@@ -8,7 +8,7 @@ from typing import Any
 
 from colossarium.kernel.game import Game
 from colossarium.kernel.options import written
-from colossarium.kernel.studio import told_changes
+from colossarium.kernel.studio.view import told_changes
 from colossarium.kernel.wording import many
 from colossarium.lab.paths import Contents
 from colossarium.lab.plan import LUCK, SKILL, SOURCES, Plan

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
 
-from colossarium.kernel.studio import Studio, StudioChange
+from colossarium.kernel.studio.view import Studio, StudioChange
 from colossarium.server.protocol.base import Clean, Json, Model
 
 LONGEST_VARIANT_NAME = 60

@@ -15,15 +15,15 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from colossarium.kernel.checking import checked
 from colossarium.kernel.content import IDENTITIES
 from colossarium.kernel.definition import Definition
-from colossarium.kernel.drafts import Edit, Over, published_data
 from colossarium.kernel.errors import BadContent
 from colossarium.kernel.files import parse_toml
 from colossarium.kernel.grouping import identity_of
-from colossarium.kernel.studio import Draft, Studio, studio_of
-from colossarium.kernel.toml_writing import toml_files
+from colossarium.kernel.studio.checking import checked
+from colossarium.kernel.studio.drafts import Edit, Over, published_data
+from colossarium.kernel.studio.toml_writing import toml_files
+from colossarium.kernel.studio.view import Draft, Studio, studio_of
 from colossarium.server.errors import TooLarge, what_is_wrong
 from colossarium.server.protocol.studio import LARGEST_FOLDER, DraftTables
 

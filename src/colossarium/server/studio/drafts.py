@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from colossarium.kernel.checking import checked
 from colossarium.kernel.definition import Definition
-from colossarium.kernel.drafts import Edit
 from colossarium.kernel.errors import BadContent
 from colossarium.kernel.game import Game, definition_of
-from colossarium.kernel.studio import Draft, Studio, studio_of
+from colossarium.kernel.studio.checking import checked
+from colossarium.kernel.studio.drafts import Edit
+from colossarium.kernel.studio.view import Draft, Studio, studio_of
 from colossarium.server.protocol.studio import DraftTables, DraftWish
 
 MOST_SHOWN = 3  # problems in one sentence

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from sqlalchemy.orm import Session
 
 from colossarium.kernel.content import Tables
-from colossarium.kernel.drafts import published_data
 from colossarium.kernel.errors import BadContent, ColossariumError
 from colossarium.kernel.game import Game, definition_of
-from colossarium.kernel.studio import StudioChange, told_changes
+from colossarium.kernel.studio.drafts import published_data
+from colossarium.kernel.studio.view import StudioChange, told_changes
 from colossarium.server.errors import NotYours, UnknownVariant
 from colossarium.server.protocol.studio import (
     ChangedVariant,

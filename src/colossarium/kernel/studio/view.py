@@ -10,9 +10,14 @@ from typing import Any
 
 from typing_extensions import TypedDict
 
-from colossarium.kernel.checking import Checked, Problem, checked_data
 from colossarium.kernel.definition import Definition
-from colossarium.kernel.drafts import (
+from colossarium.kernel.errors import BadContent
+from colossarium.kernel.grouping import Data, Item, groups_of, items_of, title_of
+from colossarium.kernel.made_text import Made
+from colossarium.kernel.nearest import did_you_mean
+from colossarium.kernel.printing import PrintItem, printed_item
+from colossarium.kernel.studio.checking import Checked, Problem, checked_data
+from colossarium.kernel.studio.drafts import (
     Change,
     Edit,
     Over,
@@ -25,13 +30,8 @@ from colossarium.kernel.drafts import (
     same,
     value_at,
 )
-from colossarium.kernel.errors import BadContent
-from colossarium.kernel.form_fields import FormField, field_of, form_of
-from colossarium.kernel.forms import Note
-from colossarium.kernel.grouping import Data, Item, groups_of, items_of, title_of
-from colossarium.kernel.made_text import Made
-from colossarium.kernel.nearest import did_you_mean
-from colossarium.kernel.printing import PrintItem, printed_item
+from colossarium.kernel.studio.form_fields import FormField, field_of, form_of
+from colossarium.kernel.studio.forms import Note
 
 Worded = dict[str, str]  # texts of a designer's own, by their paths: the effect that each was written for
 

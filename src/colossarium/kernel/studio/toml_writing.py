@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from colossarium.kernel.drafts import Over, owner
 from colossarium.kernel.grouping import Data, identity_of
+from colossarium.kernel.studio.drafts import Over, owner
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _WIDE = 100  # letters of a list, from which on it is written line by line

@@ -10,7 +10,10 @@ from typing import Any
 
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Definition
-from colossarium.kernel.drafts import (
+from colossarium.kernel.game import Game
+from colossarium.kernel.grouping import Data
+from colossarium.kernel.nearest import nearest
+from colossarium.kernel.studio.drafts import (
     Edit,
     Over,
     as_draft,
@@ -23,10 +26,7 @@ from colossarium.kernel.drafts import (
     split,
     value_at,
 )
-from colossarium.kernel.forms import Mistake, Reading, read_noting
-from colossarium.kernel.game import Game
-from colossarium.kernel.grouping import Data
-from colossarium.kernel.nearest import nearest
+from colossarium.kernel.studio.forms import Mistake, Reading, read_noting
 from colossarium.kernel.table import Asked, shown
 
 _ROUNDS = 12  # of reading, until all of a draft counts as a mistake

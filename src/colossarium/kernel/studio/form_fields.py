@@ -1,4 +1,4 @@
-"""The form of one item of a content: its keys as fields, made of what the reader asks (kernel/forms.py)."""
+"""The form of one item of a content: its keys as fields, made of what the reader asks (kernel/studio/forms.py)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 
 from typing_extensions import TypedDict
 
-from colossarium.kernel.drafts import same
-from colossarium.kernel.forms import Note, Reading
 from colossarium.kernel.grouping import identity_of, title_of
+from colossarium.kernel.studio.drafts import same
+from colossarium.kernel.studio.forms import Note, Reading
 from colossarium.kernel.table import Asked, Kind
 
 LAST = ("text", "reap_text", "note", "story")  # what only players read

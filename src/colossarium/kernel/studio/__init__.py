@@ -1,0 +1,1 @@
+"""What designers change: drafts of content, the forms they are edited in, checks, and the files they become."""
