@@ -1,13 +1,11 @@
-"""Studies that visitors run: planned, played one at a time, stopped, continued, and kept for a while."""
+"""Studies that visitors run: played one at a time, stopped, continued, compared, and kept for a while."""
 
 from __future__ import annotations
 
 import asyncio
 import io
 import json
-import time
 import zipfile
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,71 +13,26 @@ from sqlalchemy import select, update
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from colossarium.server.lab import workers
 from colossarium.server.lab.workers import Worker
 from colossarium.server.settings import Allowance, Lab
 from colossarium.server.store.rows import LeftRow, StudyRow
 from tests.server.running import Running
+from tests.server.studying import (
+    ENDLESS,
+    QUICK,
+    Start,
+    ended,
+    in_store,
+    made,
+    plays,
+    shown,
+    until,
+)
+from tests.server.studying import knows_orchard as knows_orchard  # noqa: PLC0414  fixtures
+from tests.server.studying import server as server  # noqa: PLC0414
+from tests.server.studying import visitor as visitor  # noqa: PLC0414
 from tests.server.test_matches import refused
 from tests.server.visitors import PATIENCE, Json, Visitor
-
-Start = Callable[..., Running]
-QUICK = {"game": "orchard", "games": 400, "ask": ["seats", "length"], "seed": 7}
-ENDLESS = {**QUICK, "games": 1_000_000}
-ENDED = ("done", "stopped", "failed")
-
-
-@pytest.fixture(autouse=True)
-def knows_orchard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "PROGRAM", "tests.server.lab_process")
-
-
-@pytest.fixture
-def server(start: Start, tmp_path: Path) -> Running:
-    return start(lab=Lab(folder=tmp_path / "studies", cores=1))
-
-
-@pytest.fixture
-def visitor(server: Running) -> Iterator[Visitor]:
-    calling = Visitor(server.url)
-    yield calling
-    calling.leave()
-
-
-def made(visitor: Visitor, wish: Json) -> Json:
-    answer = visitor.post("/lab/studies", wish)
-    assert answer.status_code == 201, answer.text
-    found: Json = answer.json()
-    return found
-
-
-def shown(visitor: Visitor, study: Json) -> Json:
-    found: Json = visitor.get(f"/lab/studies/{study['study']}").json()
-    return found
-
-
-def until(visitor: Visitor, study: Json, fits: Callable[[Json], bool]) -> Json:
-    """What the socket of a study tells, until it fits."""
-    address = visitor.url.replace("http", "ws")
-    with connect(f"{address}/api/lab/studies/{study['study']}/socket", max_size=None) as socket:
-        while True:
-            told = json.loads(socket.recv(PATIENCE))
-            found: Json = told["study"] if told["type"] == "lab.report" else {**told, "shown": None}
-            if fits(found):
-                return shown(visitor, study)
-            assert found["state"] != "failed", found
-
-
-def ended(study: Json) -> bool:
-    return study["state"] in ENDED
-
-
-def plays(study: Json) -> bool:
-    return study["state"] == "running" and study["progress"]["done"] > 0
-
-
-def in_store(server: Running, work: Callable[..., object]) -> object:
-    return asyncio.run_coroutine_threadsafe(server.registry.store.do(work), server.loop).result(PATIENCE)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -105,14 +58,6 @@ def test_a_study_is_played_to_its_end_and_taken_away(
     names = zipfile.ZipFile(io.BytesIO(visitor.get(f"{address}/parquet").content)).namelist()
     assert {f"study-{study['number']}/games.parquet", f"study-{study['number']}/run.json"} <= set(names)
     assert json.loads(visitor.get(f"{address}/notebook").text)["nbformat"] == 4
-
-
-def test_how_long_people_think_is_a_wish(visitor: Visitor) -> None:
-    usual, slower = (visitor.post("/lab/plans", {**QUICK, **more}).json() for more in ({}, {"tempo": [6, 1.5]}))
-    assert (usual["tempo"], slower["tempo"]) == ([4, 2], [6, 1.5])
-    assert "--tempo" not in usual["command"]
-    assert "--tempo 6,1.5" in slower["command"]
-    refused(visitor.post("/lab/plans", {**QUICK, "tempo": [-1, 2]}), 422, "malformed")
 
 
 def test_intervals_hold_at_every_look_while_it_is_played_and_after_a_stop(visitor: Visitor) -> None:
@@ -157,14 +102,16 @@ def test_a_second_study_of_a_visitor_waits_for_the_first(visitor: Visitor) -> No
 def test_a_study_goes_on_after_a_restart(start: Start, tmp_path: Path) -> None:
     lab = Lab(folder=tmp_path / "studies", cores=1)
     server = start(lab=lab)
-    study = made(Visitor(server.url), {**QUICK, "games": 60_000})
-    before = until(Visitor(server.url), study, lambda found: found["progress"]["done"] > 1_000)
+    study = made(Visitor(server.url), ENDLESS)
+    before = until(Visitor(server.url), study, lambda found: plays(found) and found["shown"] is not None)
     server.__exit__(None, None, None)
     again = Visitor(start(lab=lab).url)
+    until(again, study, lambda found: found["progress"]["done"] > before["progress"]["done"])
+    assert again.delete(f"/lab/studies/{study['study']}", study["token"]).status_code == 204
     after = until(again, study, ended)
-    assert after["state"] == "done"
-    assert after["progress"]["done"] == 60_000 > before["progress"]["done"]
-    assert after["shown"]["measured"]["games"] == 60_000
+    assert after["state"] == "stopped"
+    assert after["shown"]["measured"]["started"] == before["shown"]["measured"]["started"], "it was begun only once"
+    assert after["shown"]["measured"]["games"] >= before["shown"]["measured"]["games"]
 
 
 def test_the_lab_can_be_switched_off(start: Start) -> None:
@@ -179,69 +126,6 @@ def test_without_polars_the_lab_says_how_to_install_it(visitor: Visitor, monkeyp
     state = visitor.get("/lab").json()
     assert not state["on"]
     assert "pip install 'colossarium[lab]'" in state["why"]
-
-
-def test_a_plan_says_what_it_takes_once_it_is_known_how_fast_the_server_plays(visitor: Visitor) -> None:
-    until_time = time.monotonic() + PATIENCE
-    plan = visitor.post("/lab/plans", QUICK).json()
-    while plan["seconds"] is None and time.monotonic() < until_time:
-        time.sleep(0.1)
-        plan = visitor.post("/lab/plans", QUICK).json()
-    assert plan["seconds"] > 0
-    assert plan["time"].startswith("about ")
-    assert plan["games"] == 400
-    assert plan["problems"] == []
-    assert plan["command"].startswith("colossarium study orchard")
-    off = {question["id"]: question["off"] for question in plan["questions"] if question["off"]}
-    assert off["change"] == "Without B there is no change."
-
-
-@pytest.mark.parametrize(
-    ("wish", "field", "said"),
-    [
-        ({"b": ["game.goal=9"]}, "b", "A and B are the same."),
-        ({"b": ["game.gaol=5"]}, "b", "did you mean 'goal'?"),
-        ({"b": ["/etc/passwd=1"]}, "b", "/etc/passwd"),
-        ({"players": ["nobody"]}, "players", "cannot play in the lab"),
-        ({"ask": []}, "ask", "Tick at least one question."),
-    ],
-)
-def test_what_is_wrong_stands_at_its_field_and_nothing_is_run(
-    visitor: Visitor, wish: Json, field: str, said: str
-) -> None:
-    problem = visitor.post("/lab/plans", {**QUICK, **wish}).json()["problems"][0]
-    assert problem["field"] == field
-    assert said in problem["sentence"]
-    assert said in refused(visitor.post("/lab/studies", {**QUICK, **wish}), 422, "bad_plan")
-
-
-@pytest.mark.parametrize(
-    "wish",
-    [
-        {"game": "nosuch"},
-        {"games": 10},
-        {"games": 10**9},
-        {"precision": 0.01},
-        {"ask": ["everything"]},
-        {"content": "/etc"},
-        {"options": {"x": [1]}},
-        {"b": ["x" * 300]},
-    ],
-)
-def test_what_is_no_study_is_refused(visitor: Visitor, wish: Json) -> None:
-    answer = visitor.post("/lab/studies", {**QUICK, **wish})
-    assert answer.status_code in (404, 422), answer.text
-    assert answer.json()["sentence"]
-
-
-def test_what_would_take_too_long_is_told_with_a_precision_that_fits(start: Start, tmp_path: Path) -> None:
-    visitor = Visitor(start(lab=Lab(folder=tmp_path, cores=1, minutes=0.001)).url)
-    found: list[Json] = []
-    until_time = time.monotonic() + PATIENCE
-    while not found and time.monotonic() < until_time:
-        found = visitor.post("/lab/plans", ENDLESS).json()["problems"]
-    assert found[0]["field"] == "precision"
-    assert found[0]["sentence"].startswith("This takes about ")
 
 
 def test_an_address_leaves_so_many_studies_at_most(start: Start, tmp_path: Path) -> None:
