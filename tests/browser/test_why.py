@@ -57,3 +57,15 @@ def test_the_reason_goes_with_the_next_click(page: Page, server: RunningServer):
     expect(notice).to_be_visible()
     hands.click(page, hands.clickable(page)[0])
     expect(notice).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_a_reason_has_room_beside_a_long_question(page: Page, server: RunningServer, size: tuple[int, int]):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    hands.start(page, server.url, "kolossus", Players="2")
+    hands.wait_for_turn(page)
+    page.evaluate("document.querySelector('#question h2').append(' and every part of it'.repeat(40))")
+    hands.click(page, [hands.Spot(**spot) for spot in page.evaluate(OTHERS)][0])
+    rule = page.get_by_role("status").get_by_role("button", name=re.compile(r"^Rule [A-Z]\d"))
+    rule.click(timeout=10_000)
+    expect(page.locator("[data-clause]").first).to_be_visible()
