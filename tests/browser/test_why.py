@@ -65,7 +65,8 @@ def test_a_reason_has_room_beside_a_long_question(page: Page, server: RunningSer
     hands.start(page, server.url, "kolossus", Players="2")
     hands.wait_for_turn(page)
     page.evaluate("document.querySelector('#question h2').append(' and every part of it'.repeat(40))")
-    hands.click(page, [hands.Spot(**spot) for spot in page.evaluate(OTHERS)][0])
+    [spot, *_] = [hands.Spot(**spot) for spot in page.evaluate(OTHERS)]
+    hands.click(page, spot)
     rule = page.get_by_role("status").get_by_role("button", name=re.compile(r"^Rule [A-Z]\d"))
     rule.click(timeout=10_000)
     expect(page.locator("[data-clause]").first).to_be_visible()
