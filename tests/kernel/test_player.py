@@ -93,6 +93,8 @@ def test_an_unknown_player_is_refused_with_the_players_there_are() -> None:
     wanted = r"^There is no player 'third'; the players are computer, first, second, clever\.$"
     with pytest.raises(UnknownPlayer, match=wanted):
         player("third")
+    with pytest.raises(UnknownPlayer, match=wanted):
+        player("third:some/file")
 
 
 def test_a_player_of_another_game_is_refused_with_the_players_of_this_one() -> None:

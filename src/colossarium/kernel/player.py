@@ -111,6 +111,7 @@ def read_name(spelled: str) -> tuple[str, dict[str, Any]]:
         return name, {"simulations": int(budget)}
     if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?s", budget):
         return name, {"seconds": float(budget[:-1])}
+    _entries_of(name, None)  # a name that nobody has is refused for that
     raise BadPlayer(
         f"'{spelled}' is invalid: after the colon, expected a number of simulations ({name}:800) "
         f"or of seconds ({name}:2s)."
