@@ -18,12 +18,13 @@ from colossarium.kernel.batch import play_chunk
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import player, register_player
+from colossarium.kernel.statistics import wilson
 from colossarium.players.mcts.config import TO_THE_END, Config
 from colossarium.players.mcts.forest import Forest
 from colossarium.players.mcts.search import SearchPlayer
 from colossarium.players.tournament import Pairing, play_tournament
 from colossarium.terminal.catalogue import game_from
-from colossarium.terminal.report import interval, progress_of
+from colossarium.terminal.report import progress_of
 
 PLAIN = Config(rollout_depth=TO_THE_END, uses_priors=False, weighs_rollouts=False)
 CONFIGS = {
@@ -137,7 +138,7 @@ def met(game: Game, one: str, other: str, games: int) -> tuple[str, str]:
 
 def _between(pairing: Pairing) -> str:
     means = np.array([np.mean(each) for each in pairing.sets])
-    low, high = interval(float(means.mean()), float(means.std()), len(means))
+    low, high = wilson(float(means.mean()), len(means), float(means.var()))
     return f"{low:.1%} to {high:.1%}"
 
 

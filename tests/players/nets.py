@@ -14,9 +14,19 @@ from colossarium.kernel.observation.spaces import table_of
 from colossarium.players.reflex.network import Network, network_from, shape_of
 from colossarium.players.reflex.tensors import write_tensors
 
-BUCKETS = 8  # of a column, at most
+BUCKETS = 24  # of a column, at most: small numbers are told apart, such as those of cards in a hand
+WIDE = 1024  # a range from which on values are cut
 HIDDEN, UNITS = 16, 8
-SPREAD = {"rows": 12, "dense": 40, "policy": 127, "value": 127}  # of weights, so that few units are always on or off
+SPREAD = {  # of weights, so that few units are always on or off
+    "rows": 12,
+    "dense": 40,
+    "policy": 127,
+    "value": 127,
+    "bias": 60,
+    "dense_bias": 3000,
+    "policy_bias": 3000,
+    "value_bias": 3000,
+}
 
 
 def random_tensors(game: Game, seed: int = 1, *, apart: bool = False) -> dict[str, Any]:
@@ -24,9 +34,9 @@ def random_tensors(game: Game, seed: int = 1, *, apart: bool = False) -> dict[st
     low = np.array([column.low for column in layout.columns], np.int32)
     span = np.array([column.high for column in layout.columns], np.int32) - low
     shift = np.zeros_like(low)
-    while (span >> shift).max() >= BUCKETS:
-        shift += (span >> shift) >= BUCKETS
-    top = span >> shift
+    while (span >> shift).max() >= WIDE:
+        shift += (span >> shift) >= WIDE
+    top = np.minimum(span >> shift, BUCKETS - 1)
     top[0] = 0  # who looks
     first = np.cumsum(top + 1) - (top + 1)
     parts, actions, table = game.seats if apart else 1, len(table_of(game).acts), table_of(game)
@@ -50,7 +60,7 @@ def random_tensors(game: Game, seed: int = 1, *, apart: bool = False) -> dict[st
         "first": first.astype(np.int32),
         "gain": dice.integers(0, 8000, len(table.starts) - 1, np.int32),
         **{name: dice.integers(-SPREAD[name], SPREAD[name], shape).astype(np.int8) for name, shape in octets.items()},
-        **{name: dice.integers(-3000, 3000, shape).astype(np.int32) for name, shape in words.items()},
+        **{name: dice.integers(-SPREAD[name], SPREAD[name], shape, np.int32) for name, shape in words.items()},
     }
 
 

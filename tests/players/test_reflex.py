@@ -193,7 +193,7 @@ def test_a_temperature_follows_the_name() -> None:
 
 @pytest.mark.usefixtures("registered")
 def test_without_a_network_it_plays_as_by_weight_and_says_so(orchard: Game) -> None:
-    assert found_for(orchard).note == "There is no network for Orchard: reflex plays as by_weight."
+    assert found_for(orchard).note_on("reflex") == "There is no network for Orchard: reflex plays as by_weight."
     assert "reflex" not in machine_player_names(orchard)
     stand_in, own = (simulate_with(orchard, [[name] * 2], 30, 1) for name in ("reflex", "by_weight"))
     assert (stand_in.plies == own.plies).all()
@@ -207,7 +207,7 @@ def test_a_folder_of_ones_own_comes_first(orchard: Game, tmp_path: Path, monkeyp
     ship(tmp_path, orchard)
     monkeypatch.setenv(FOLDER, str(tmp_path))
     assert found_for(orchard).network is not None
-    assert found_for(orchard).note == ""
+    assert found_for(orchard).note_on("reflex") == ""
     assert "reflex" in machine_player_names(orchard)
 
 
@@ -225,7 +225,7 @@ def test_what_does_not_fit_is_said(
 ) -> None:
     ship(tmp_path, orchard, **changed)
     monkeypatch.setenv(FOLDER, str(tmp_path))
-    assert found_for(orchard).note == said
+    assert found_for(orchard).note_on("reflex") == said
     assert (found_for(orchard).network is None) == ("plays as" in said)
 
 

@@ -33,7 +33,7 @@ def test_there_are_networks() -> None:
 @pytest.mark.parametrize(("path", "card"), CARDS)
 def test_a_network_fits_its_game(path: Path, card: dict[str, Any]) -> None:
     found = found_for(game_of(card))
-    assert found.network is not None, found.note
+    assert found.network is not None, found.missing
     assert found.card == card
     assert path.with_suffix(".safetensors").stat().st_size <= MOST_BYTES
 

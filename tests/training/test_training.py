@@ -146,7 +146,7 @@ def test_what_was_trained_plays_and_has_a_card(orchard: Game, tmp_path: Path, mo
     monkeypatch.setenv(FOLDER, str(tmp_path))
     found = found_for(orchard)
     assert found.network is not None
-    assert found.note == ""
+    assert found.other == ""
     card = json.loads((tmp_path / "reflex.json").read_text(encoding="utf-8"))
     assert card["trained"]["updates"] == 4
     assert {each["against"] for each in card["strength"]} == {"by_weight", "greedy"}

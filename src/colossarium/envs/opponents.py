@@ -10,13 +10,15 @@ import numpy as np
 from colossarium.envs.buffers import Buffers
 from colossarium.envs.settings import Settings
 from colossarium.kernel.game import Game
+from colossarium.kernel.machine import machine_of
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Counts, Record
-from colossarium.players.batches import RECORDS
-from colossarium.players.mcts.config import Config
-from colossarium.players.mcts.forest import new_searches
-from colossarium.players.mcts.node import NONE
-from colossarium.players.thinking import ThinkersMatches, think
+from colossarium.players.reflex.cards import found_for
+from colossarium.players.reflex.lens import Lens
+from colossarium.players.reflex.rooms import ReflexThinkersMatches
+from colossarium.players.thinking import ThinkersMatches, begin_thoughts, think
+from colossarium.players.thinking_room import RECORDS, room_to_think
+from colossarium.players.variants import THINKING, Asked, variant_of
 
 Array = np.ndarray[Any, Any]
 
@@ -32,8 +34,7 @@ def think_in_turn(
         s, count = room.states[number], int(counts[number])
         for choice in range(count):
             room.out[choice] = lists[number * len(room.out) + choice]
-        for seat in range(seats):
-            room.at[seat] = NONE
+        begin_thoughts(room, number)
         chosen = think(s, c, room, count, number * seats + s.seat, seed, room.deals[number])
         acts[number] = room.out[chosen]
 
@@ -48,10 +49,13 @@ class Thinkers:
         self._is_thinker = np.array([each is not None and each.thinks for each in players])
         kinds = np.array([0 if each is None else each.kind for each in players], np.int64)
         budgets = np.array([0 if each is None else each.simulations for each in players], np.int64)
-        self._rooms = [self._room(game, kinds, budgets) for _ in range(settings.cores)]
-        entry = game.engine.machine.entry
+        guided = np.array([each is not None and each.guided for each in players], np.int64)
+        self._network = found_for(game).network if guided.any() else None
+        self._rooms = [self._room(game, kinds, budgets, guided) for _ in range(settings.cores)]
         arrays = ("Actions", "Actions", "Actions", "Counts", "int")
-        self._think = entry(think_in_turn, "Content", ThinkersMatches, *arrays, records=RECORDS)
+        variant = variant_of(game.definition, Asked(THINKING, network=self._network is not None))
+        entry = machine_of(game.definition, variant).entry
+        self._think = entry(think_in_turn, "Content", type(self._rooms[0]), *arrays, records=RECORDS)
 
     def choose(self, spread: Callable[..., Iterable[Any]] = map) -> bool:
         """Choose where such a seat decides; whether there was one. `spread` is a map over threads."""
@@ -70,10 +74,8 @@ class Thinkers:
             pass
         return True
 
-    def _room(self, game: Game, kinds: Array, budgets: Array) -> ThinkersMatches:
-        buffers, engine, seats = self._buffers, self._engine, game.seats
-        longest, size, count = engine.longest, 1 + int(budgets.max()), buffers.count
-        nothing = np.zeros(1, np.int64)
+    def _room(self, game: Game, kinds: Array, budgets: Array, guided: Array) -> Any:
+        buffers, count, nothing = self._buffers, self._buffers.count, np.zeros(1, np.int64)
         arrays: dict[str, Any] = {
             "states": buffers.states,
             "deals": buffers.deals,
@@ -82,20 +84,12 @@ class Thinkers:
             "sources": nothing,
             "listed": nothing,
             "results": buffers.final,
-            "out": np.zeros(longest, np.int32),
-            "weights": np.zeros(longest),
-            "budgets": np.tile(budgets, count),
-            "current": nothing,
-            "worlds": np.zeros(3, engine.dtype),
-            "replies": np.zeros(longest, np.int32),
-            "value_sums": np.zeros((longest, seats)),
-            "shares": np.zeros(seats),
-            "scores": np.zeros((seats, 3)),
-            "thoughts": new_searches(game, seats, size, Config()),
-            "nodes": np.zeros(seats * size, RECORDS["Node"]),
-            "node_sums": np.zeros((seats * size, seats)),
-            "at": np.zeros(seats, np.int64),
-            "news": np.zeros(seats, np.int64),
-            "moved": np.zeros(size, np.int64),
+            "out": np.zeros(self._engine.longest, np.int32),
+            "weights": np.zeros(self._engine.longest),
         }
-        return ThinkersMatches(**arrays)
+        thoughts = room_to_think(game, self._engine.dtype, np.tile(budgets, count), np.tile(guided, count))
+        if self._network is None:
+            return ThinkersMatches(**arrays, **thoughts)
+        lens, unused = Lens(game, self._network), np.zeros(1, np.int64)
+        sights = {"sight": lens.sight(buffers.states), "world_sight": lens.sight(thoughts["worlds"])}
+        return ReflexThinkersMatches(**arrays, **thoughts, temperatures=unused, network=self._network, **sights)

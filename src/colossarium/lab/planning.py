@@ -29,7 +29,7 @@ from colossarium.lab.plan import (
 )
 from colossarium.lab.styles import PLAIN, style_names
 from colossarium.players.machine_players import machine_player
-from colossarium.players.reflex.cards import found_for, is_reflex
+from colossarium.players.reflex.cards import found_for, needs_network
 from colossarium.players.tournament import arrangements
 
 LUCK_DEALS, LUCK_PLAYS = 400, 8
@@ -60,8 +60,8 @@ def planned(
     if "withheld" in asked and not withhold:
         raise BadPlan("The question 'withheld' takes the cards that a player goes without, such as --withhold tribute.")
     for name, (_, game, _) in product(chain.from_iterable(levels), rules):
-        if is_reflex(name) and found_for(game).network is None:
-            raise BadPlan(f"{found_for(game).note} A study would not measure what it names.")
+        if needs_network(name) and found_for(game).network is None:
+            raise BadPlan(f"{found_for(game).note_on(name)} A study would not measure what it names.")
     variants = tuple(Variant.of(name, game, said) for name, game, said in rules)
     parts = []
     for number, players in enumerate(levels):

@@ -10,8 +10,9 @@ import numpy as np
 from colossarium.kernel.batch import SEEDS
 from colossarium.kernel.game import Game
 from colossarium.lab.noting import NOTE, watch
-from colossarium.players.batches import RECORDS, Table, asked_of, seeds_of
+from colossarium.players.batches import Table, asked_of, seeds_of
 from colossarium.players.machine_players import machine_player
+from colossarium.players.thinking_room import RECORDS
 
 NOTHING = np.zeros(0, np.int64)
 

@@ -14,21 +14,19 @@ from colossarium.kernel.elements import COUNTERS
 from colossarium.kernel.engine import Compiled
 from colossarium.kernel.errors import BadPlayer, BadSource
 from colossarium.kernel.game import Game
-from colossarium.players.choosing import OWN, REFLEX
+from colossarium.players.choosing import OWN
 from colossarium.players.machine_players import MachinePlayer, machine_player
-from colossarium.players.mcts.config import Config
-from colossarium.players.mcts.forest import RECORDS as TREES
-from colossarium.players.mcts.forest import new_searches
 from colossarium.players.playing import Matches, OwnMatches, play_matches
 from colossarium.players.reflex.cards import found_for
-from colossarium.players.reflex.rooms import WITH_NETWORK, Lens
+from colossarium.players.reflex.lens import Lens
+from colossarium.players.reflex.rooms import WITH_NETWORK
 from colossarium.players.thinking import ThinkersMatches
+from colossarium.players.thinking_room import RECORDS, room_to_think
 from colossarium.players.variants import OWN as OWN_PLAYER
 from colossarium.players.variants import QUICK, THINKING, Asked, variant_of
 
 CHUNK = 256  # matches that a thread plays before it reports
 LOOKS = 32  # how many simulations a lookahead costs, roughly
-RECORDS = {**TREES, "Thought": TREES["Search"]}
 ROOMS: dict[str, type[tuple[Any, ...]]] = {QUICK: Matches, THINKING: ThinkersMatches, OWN_PLAYER: OwnMatches}
 
 
@@ -47,9 +45,9 @@ def simulate_with(  # noqa: PLR0913  one for everything that decides the result
 ) -> Simulation:
     """Deals first, first + 1, … of a seed, each in all seatings in turn: rows by deal, then by seating.
 
-    Players are `random`, `by_weight`, `greedy`, `reflex`, `search:N`, and levels that are a search or the game's own.
-    They choose as players made with this seed and the number of the deal do in a match. `greedy!windfall` never takes
-    the element of this id unless it has to.
+    Players are `random`, `by_weight`, `greedy`, `reflex`, `search:N`, `netsearch:N`, and levels that are a search or
+    the game's own. They choose as players made with this seed and the number of the deal do in a match.
+    `greedy!windfall` never takes the element of this id unless it has to.
 
     With `elements`, `fields` has the counters of every element: dealt, drawn, offered and taken, by match, seat (the
     last row is nobody) and number. With `sources`, chance is drawn by kind, and the named sources come from seeds of
@@ -70,7 +68,7 @@ def simulate_with(  # noqa: PLR0913  one for everything that decides the result
 
 def asked_of(seatings: Sequence[Sequence[MachinePlayer]], *, elements: bool = False, by_kind: bool = False) -> Asked:
     """Which machine code matches of these players need."""
-    network = any(each.kind == REFLEX for seating in seatings for each in seating)
+    network = any(each.asks_network for seating in seatings for each in seating)
     return Asked(choosers_of(seatings), network=network, elements=elements, by_kind=by_kind)
 
 
@@ -109,6 +107,7 @@ class Table:
         self._sources = sources
         self._kinds = np.array([[each.kind for each in seating] for seating in seatings], np.int64)
         self._budgets = np.array([[each.simulations for each in seating] for seating in seatings], np.int64)
+        self._guided = np.array([[each.guided for each in seating] for seating in seatings], np.int64)
         self._withheld = np.array([[each.withheld for each in seating] for seating in seatings], np.int64)
         self._temperatures = np.array([[each.temperature for each in seating] for seating in seatings], np.int64)
         network = found_for(game).network if asked.network else None
@@ -156,33 +155,18 @@ class Table:
         if self._lens is not None:
             temperatures = _by_row(self._temperatures, numbers)
             room |= {"temperatures": temperatures, "network": self._lens.network, "sight": self._lens.sight(states)}
+            if self._asked.choosers == THINKING:
+                room["world_sight"] = self._lens.sight(room["worlds"])
         return room
 
     def _room_of_choosers(self, numbers: Any) -> dict[str, Any]:
         if self._asked.choosers == THINKING:
-            return self._room_to_think(numbers)
+            budgets, guided = _by_row(self._budgets, numbers), _by_row(self._guided, numbers)
+            return room_to_think(self.engine.game, self.engine.dtype, budgets, guided)
         own = self.engine.game.definition.own_player
         if self._asked.choosers == QUICK or own is None:
             return {}
         return dict(zip(("counts", "marks", "lists"), own.new_workspace(self.engine.game), strict=True))
-
-    def _room_to_think(self, numbers: Any) -> dict[str, Any]:
-        seats, longest, size = self.engine.game.seats, self.engine.longest, 1 + int(self._budgets.max())
-        return {
-            "budgets": _by_row(self._budgets, numbers),
-            "current": np.full(1, -1, np.int64),
-            "worlds": np.zeros(3, self.engine.dtype),
-            "replies": np.zeros(longest, np.int32),
-            "value_sums": np.zeros((longest, seats)),
-            "shares": np.zeros(seats),
-            "scores": np.zeros((seats, 3)),
-            "thoughts": new_searches(self.engine.game, seats, size, Config()),
-            "nodes": np.zeros(seats * size, RECORDS["Node"]),
-            "node_sums": np.zeros((seats * size, seats)),
-            "at": np.zeros(seats, np.int64),
-            "news": np.zeros(seats, np.int64),
-            "moved": np.zeros(size, np.int64),
-        }
 
 
 def _by_row(by_seating: Any, numbers: Any) -> Any:

@@ -26,11 +26,16 @@ class MachinePlayer:
     kind: int
     simulations: int = 0  # a move, of one that searches
     temperature: int = 0  # of `reflex`, in hundredths
+    guided: bool = False  # a search that asks a network
     withheld: int = NO_ELEMENT
 
     @property
     def thinks(self) -> bool:
         return self.kind in (GREEDY, SEARCH)
+
+    @property
+    def asks_network(self) -> bool:
+        return self.guided or self.kind == REFLEX
 
 
 def machine_player(game: Game, spelled: str) -> MachinePlayer:
@@ -68,10 +73,11 @@ def machine_player_names(game: Game) -> list[str]:
 
 def _found(game: Game, spelled: str) -> MachinePlayer | None:
     name, budget = read_name(spelled)
-    if name == "search" and "simulations" in budget:
+    if name in ("search", "netsearch") and "simulations" in budget:
         check_budget(None, budget["simulations"], None)
+        guided = name == "netsearch" and found_for(game).network is not None
         within = budget["simulations"] < SIMULATIONS_FOR_MANY
-        return MachinePlayer(SEARCH, budget["simulations"]) if within else None
+        return MachinePlayer(SEARCH, budget["simulations"], guided=guided) if within else None
     if name == "reflex" and not budget.keys() - {"temperature"}:
         temperature = hundredths(budget.get("temperature", 0.0))
         return MachinePlayer(BY_WEIGHT) if found_for(game).network is None else MachinePlayer(REFLEX, 0, temperature)

@@ -5,7 +5,7 @@ They choose as the players of the same names do in a match (greedy.py, mcts/sear
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from colossarium.kernel.chance import choice_word
 from colossarium.kernel.rule import rule
@@ -45,6 +45,8 @@ class ThinkersMatches(NamedTuple):
     out: Actions
     weights: Weights
     budgets: Counts  # simulations a move of those who search, seat by seat, match by match
+    guided: Counts  # 1 for those whose search asks a network, seat by seat, match by match
+    settings: Thoughts  # of a search without a network, and of one with it
     current: Counts  # the match that is being played
     worlds: States  # a position, a world of it, and that world after an action
     replies: Actions  # what is legal in such a world
@@ -65,11 +67,19 @@ def think_and_follow(s: Header, c: Record, room: ThinkersMatches, count: int, pl
     match = player // len(room.thoughts)
     if room.current[0] != match:
         room.current[0] = match
-        for seat in range(len(room.thoughts)):
-            room.at[seat] = NONE
+        begin_thoughts(room, match)
     chosen = think(s, c, room, count, player, seed, room.deals[match])
     follow(room, key_of(s, room.out[chosen]))
     return chosen
+
+
+@rule
+def begin_thoughts(room: ThinkersMatches, match: int) -> None:
+    """Nobody has thought about this match yet; every seat searches with the settings of its player."""
+    seats = len(room.thoughts)
+    for seat in range(seats):
+        room.at[seat] = NONE
+        room.thoughts[seat] = room.settings[room.guided[match * seats + seat]]
 
 
 @rule
@@ -100,8 +110,6 @@ def lookahead_in(s: Header, room: ThinkersMatches, count: int) -> Lookahead:
 @rule
 def search(s: Header, c: Record, room: ThinkersMatches, count: int, simulations: int, seed: int) -> int:
     """The number of the action that a tree search prefers."""
-    if count == 1:
-        return 0
     seat, size = int(s.seat), len(room.nodes) // len(room.thoughts)
     first, last = seat * size, (seat + 1) * size  # of the nodes of this seat's tree
     tree = Tree(
@@ -114,6 +122,14 @@ def search(s: Header, c: Record, room: ThinkersMatches, count: int, simulations:
         room.scores,
         room.replies,
     )
+    return search_with(s, c, room, tree, count, simulations, seed)
+
+
+@rule
+def search_with(s: Header, c: Record, room: ThinkersMatches, tree: Any, count: int, simulations: int, seed: int) -> int:
+    """The number of the action that is tried most in a seat's own tree."""
+    if count == 1:
+        return 0
     set_root(s, room, tree, seed)
     grow(c, tree, simulations)
     return most_visited_of(s, tree, room.out, count)

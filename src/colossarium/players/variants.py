@@ -18,9 +18,12 @@ from colossarium.kernel.chance_by_kind import (
 )
 from colossarium.kernel.definition import Definition
 from colossarium.kernel.machine import THE_GAME, Rule, Variant
+from colossarium.players.guided_thinking import search_with_network
+from colossarium.players.mcts.guided import evaluate_with_network, weigh_with_network
+from colossarium.players.mcts.simulate import evaluate_leaf, weigh_actions
 from colossarium.players.playing import choose, choose_at_once, choose_with_own
 from colossarium.players.reflex.choosing import choose_by_network
-from colossarium.players.thinking import think_and_follow
+from colossarium.players.thinking import search, think_and_follow
 
 QUICK, THINKING, OWN = "quick", "thinking", "own"
 CHOOSERS: dict[str, tuple[tuple[Rule, Rule], ...]] = {
@@ -28,6 +31,12 @@ CHOOSERS: dict[str, tuple[tuple[Rule, Rule], ...]] = {
     THINKING: ((choose, think_and_follow),),
     OWN: ((choose, choose_with_own),),
 }
+GUIDED: tuple[tuple[Rule, Rule], ...] = (
+    (choose_at_once, choose_by_network),
+    (search, search_with_network),
+    (weigh_actions, weigh_with_network),
+    (evaluate_leaf, evaluate_with_network),
+)
 
 
 @dataclass(frozen=True)
@@ -35,7 +44,7 @@ class Asked:
     """What matches are asked to do besides being played."""
 
     choosers: str = QUICK
-    network: bool = False  # `reflex` takes part
+    network: bool = False  # somebody asks a network
     elements: bool = False
     by_kind: bool = False
 
@@ -47,7 +56,7 @@ def variant_of(definition: Definition, asked: Asked) -> Variant:
     name, bound = f"-{asked.choosers}", list(CHOOSERS[asked.choosers])
     state: Any = definition.state  # mypy takes no class for hashable
     if asked.network:
-        name, bound = f"{name}-reflex", [*bound, (choose_at_once, choose_by_network)]
+        name, bound = f"{name}-reflex", [*bound, *GUIDED]
     if asked.elements:
         name, state = f"{name}-counted", elements.counted(state)
         bound += [(log.tell, elements.count_told), (elements.note_offers, elements.count_offers)]

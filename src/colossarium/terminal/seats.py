@@ -52,7 +52,7 @@ def check_computer(name: str, game_id: str) -> None:
 
 
 def tell_of_networks(game: Game, names: list[str]) -> None:
-    """Say where `reflex` plays without a network, or with one that was trained for something else."""
+    """Say where players go without a network, or have one that was trained for something else."""
     for note in notes_on(game, names):
         whisper().print(note, soft_wrap=True)
 

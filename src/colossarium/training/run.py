@@ -206,7 +206,7 @@ def new_model(game: Game, order: Order) -> Model:
         return Model(game, encoding_of(game, order.seed), order.size, order.device)
     found = found_for(game)
     if found.network is None:
-        raise BadNetwork(f"There is nothing to begin with. {found.note}")
+        raise BadNetwork(f"There is nothing to begin with. {found.missing}.")
     tensors = tensors_of(found.network, game)
     size = Size(found.network.hidden, found.network.units, apart=found.network.parts > 1)
     model = Model(game, encoding_from(tensors), size, order.device)

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from colossarium.kernel.game import Game
 
 TO_THE_END = -1  # of a game: a rollout without a limit
 
@@ -16,3 +20,20 @@ class Config:
     rollout_depth: int | None = None  # decisions of a rollout before the game's estimate; None: as the game says
     uses_priors: bool = True  # the game's weights as priors in the tree; otherwise all actions are alike
     weighs_rollouts: bool = True  # rollouts by the game's weights; otherwise uniform
+    prior_temperature: float = 0.0  # of a network's policy as priors; 0: no network
+    rollout_temperature: float = 0.0  # of a network's policy in rollouts; 0: no network
+    network_value: float = 0.0  # how much a network's value counts beside the game's estimate, from 0 to 1
+
+    @property
+    def asks_network(self) -> bool:
+        return max(self.prior_temperature, self.rollout_temperature, self.network_value) > 0
+
+
+WITH_NETWORK = Config(prior_temperature=1.0)  # what `netsearch` plays with
+
+
+def config_for(game: Game, config: Config) -> Config:
+    """These settings, or those of the plain search if they ask for a network and none fits the game."""
+    from colossarium.players.reflex.cards import found_for
+
+    return Config() if config.asks_network and found_for(game).network is None else config

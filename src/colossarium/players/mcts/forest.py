@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from colossarium.kernel.machine import machine_of
 from colossarium.players.choosing import thought_seed
-from colossarium.players.mcts.config import TO_THE_END, Config
+from colossarium.players.mcts.config import TO_THE_END, Config, config_for
 from colossarium.players.mcts.expand import clear_tree
+from colossarium.players.mcts.guided import GuidedTree
 from colossarium.players.mcts.node import (
     NONE,
     ROOT,
@@ -25,6 +27,10 @@ from colossarium.players.mcts.node import (
     reset_statistics,
 )
 from colossarium.players.mcts.simulate import simulate
+from colossarium.players.reflex.cards import found_for
+from colossarium.players.reflex.lens import Lens
+from colossarium.players.reflex.player import hundredths
+from colossarium.players.variants import QUICK, THINKING, Asked, variant_of
 
 if TYPE_CHECKING:
     from colossarium.kernel.game import Game
@@ -52,12 +58,15 @@ def new_searches(game: Game, count: int, nodes: int, config: Config) -> np.ndarr
     searches["rollout_depth"] = _rollout_depth(game, config)
     searches["uses_priors"], searches["weighs_rollouts"] = config.uses_priors, config.weighs_rollouts
     searches["c_puct"], searches["fpu"] = config.c_puct, config.fpu
+    searches["prior_temperature"] = hundredths(config.prior_temperature)
+    searches["rollout_temperature"] = hundredths(config.rollout_temperature)
+    searches["network_value"] = config.network_value
     return searches
 
 
 def _rollout_depth(game: Game, config: Config) -> int:
-    """A game without an estimate is played to its end."""
-    if "estimate" not in game.definition.rules:
+    """A game without an estimate is played to its end, unless a network's value takes its place."""
+    if "estimate" not in game.definition.rules and config.network_value < 1:
         return TO_THE_END
     return game.definition.plays_on if config.rollout_depth is None else config.rollout_depth
 
@@ -76,17 +85,24 @@ class Forest:
     def __init__(self, game: Game, count: int, nodes: int, config: Config) -> None:
         self.game = game
         self._engine = game.engine
-        self._config = config
+        self._config = config_for(game, config)
+        network = found_for(game).network if self._config.asks_network else None
+        self._lens = None if network is None else Lens(game, network)
+        self._kind: Any = Tree if network is None else GuidedTree
+        variant = variant_of(game.definition, Asked(THINKING if network is not None else QUICK, network is not None))
+        self._machine = machine_of(game.definition, variant)
         nodes = max(2, min(nodes, MOST_NODES // count))
         self.trees: list[Any] = [self._new_tree(nodes) for _ in range(count)]
-        self._simulate = self._engine.machine.entry(simulate, "Content", Tree, "int", records=RECORDS)
+        self._simulate = self._machine.entry(simulate, "Content", self._kind, "int", records=RECORDS)
         self._stopped = False
 
     def _new_tree(self, nodes: int) -> Any:
         seats, longest = self.game.seats, self._engine.longest
         zeros: Any = np.zeros
-        return Tree(
-            states=zeros(2, self._engine.dtype),
+        states = zeros(2, self._engine.dtype)
+        more = {} if self._lens is None else {"network": self._lens.network, "sight": self._lens.sight(states)}
+        return self._kind(
+            states=states,
             search=new_searches(self.game, 1, nodes, self._config).view(np.recarray)[0],
             nodes=zeros(nodes, RECORDS["Node"]).view(np.recarray),
             value_sums=zeros((nodes, seats)),
@@ -94,6 +110,7 @@ class Forest:
             shares=zeros(seats),
             scores=zeros((seats, 3)),
             out=zeros(longest, np.int32),
+            **more,
         )
 
     # The root.
@@ -120,7 +137,7 @@ class Forest:
 
     def reroot(self, path: list[tuple[int, int]]) -> None:
         """Go down every tree by actions that seats have taken, and keep what is below."""
-        entry = self._engine.machine.entry(reroot, Tree, "int", "Counts", records=RECORDS)
+        entry = self._machine.entry(reroot, self._kind, "int", "Counts", records=RECORDS)
         for tree in self.trees:
             node = node_after(tree, path)
             if node > ROOT:

@@ -39,6 +39,9 @@ class Search:
     rollout_depth: int
     uses_priors: bool
     weighs_rollouts: bool
+    prior_temperature: int  # of a network's policy, in hundredths; 0: no network is asked
+    rollout_temperature: int
+    network_value: float  # how much a network's value counts beside the game's estimate
     only_action: int  # the one action to try at the root; NONE: any
     visit_limit: int  # what the root's visits can come to; NONE: search on even when they cannot change the choice
     c_puct: float

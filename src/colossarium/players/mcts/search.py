@@ -203,3 +203,21 @@ def _judged(action: Action, forest: Forest, seat: int) -> Considered:
 register_player(
     "search", SearchPlayer, "Looks ahead for one second per move, or for a given budget: search:2s, search:800."
 )
+
+
+def net_search(
+    seconds: float | None = None,
+    simulations: int | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+    deal: int = 0,
+) -> SearchPlayer:
+    """A search with the network of the game, or the plain search where none fits."""
+    from colossarium.players.mcts.config import WITH_NETWORK
+
+    return SearchPlayer(seconds, simulations, seed, threads, WITH_NETWORK, deal)
+
+
+register_player(
+    "netsearch", net_search, "Looks ahead as search does, by a network that has learned the game, if there is one."
+)

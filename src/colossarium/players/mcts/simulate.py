@@ -5,7 +5,7 @@ from __future__ import annotations
 from colossarium.kernel.chance import below, seed_game
 from colossarium.kernel.play import LIST, go, resample, weigh
 from colossarium.kernel.rule import rule
-from colossarium.kernel.schema import Record, Weights
+from colossarium.kernel.schema import Header, Record, Weights
 from colossarium.players.mcts.backup import backup
 from colossarium.players.mcts.config import TO_THE_END
 from colossarium.players.mcts.expand import expand
@@ -57,14 +57,12 @@ def play_world(c: Record, tree: Tree) -> int:
     while True:  # one loop for tree and rollout: machine code grows with every place that calls `go`
         count = go(s, c, action, tree.out)
         if count == 0 or left == 0:
-            evaluate(s, c, tree.scores, tree.shares)
+            evaluate_leaf(s, c, tree)
             return node
         search.decisions += 1
         if action == LIST and search.only_action != NONE:  # the searching seat's own, so it is legal in every world
             tree.out[0], count = search.only_action, 1
-        weighs = search.uses_priors if in_tree else search.weighs_rollouts
-        if weighs:
-            weigh(s, c, tree.out, count, tree.priors)
+        weighs = weigh_actions(s, c, tree, count, in_tree)
         if in_tree:
             if not weighs:
                 set_equal(tree.priors, count)
@@ -78,6 +76,21 @@ def play_world(c: Record, tree: Tree) -> int:
             number = by_weight(s, tree.priors, count) if weighs else below(s, count)
             left -= 1
         action = int(tree.out[number])
+
+
+@rule
+def weigh_actions(s: Header, c: Record, tree: Tree, count: int, in_tree: bool) -> bool:
+    """Weights of the listed actions, for priors or for a rollout; False if they are not wanted there."""
+    weighs = tree.search.uses_priors if in_tree else tree.search.weighs_rollouts
+    if weighs:
+        weigh(s, c, tree.out, count, tree.priors)
+    return bool(weighs)
+
+
+@rule
+def evaluate_leaf(s: Header, c: Record, tree: Tree) -> None:
+    """Note each seat's share of the win where a simulation ends."""
+    evaluate(s, c, tree.scores, tree.shares)
 
 
 @rule

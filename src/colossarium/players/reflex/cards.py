@@ -21,15 +21,22 @@ FOLDER = "COLOSSARIUM_NETWORKS"  # a folder whose networks come before those of 
 KEYS = ("game", "options", "content", "shape")  # that every card has
 KEPT = 32
 STAND_IN = "by_weight"
+STAND_INS = {"reflex": STAND_IN, "netsearch": "search"}  # who plays in place of these players where no network fits
 
 
 @dataclass(frozen=True)
 class Found:
-    """A network that fits a game, or none; `note` says what somebody who plays against it should know."""
+    """A network that fits a game, or none; `missing` says why, and `other` in what its training was different."""
 
     network: Network | None = None
     card: dict[str, Any] | None = None
-    note: str = ""
+    missing: str = ""
+    other: str = ""
+
+    def note_on(self, name: str) -> str:
+        """What somebody who plays against this player should know."""
+        base = base_of(name)
+        return f"{self.missing}: {base} plays as {STAND_INS[base]}." if self.missing else self.other
 
 
 class Replaced:
@@ -57,14 +64,19 @@ def found_for(game: Game) -> Found:
 
 
 def notes_on(game: Game, names: Iterable[str]) -> list[str]:
-    """What people should know before these players play a game; nothing where `reflex` is not among them."""
-    if not any(is_reflex(name) for name in names):
-        return []
-    return [note for note in [found_for(game).note] if note]
+    """What people should know before these players play a game; nothing where none of them needs a network."""
+    notes = [found_for(game).note_on(name) for name in names if needs_network(name)]
+    return [note for note in dict.fromkeys(notes) if note]
 
 
-def is_reflex(name: str) -> bool:
-    return name.partition("!")[0].partition(":")[0].strip() == "reflex"
+def needs_network(name: str) -> bool:
+    """It is named after what it does with a network."""
+    return base_of(name) in STAND_INS
+
+
+def base_of(name: str) -> str:
+    """A player's name without what it withholds, budget or temperature."""
+    return name.partition("!")[0].partition(":")[0].strip()
 
 
 class _Key:
@@ -89,22 +101,24 @@ def _found(key: _Key, folders: tuple[Path, ...]) -> Found:
     game = key.game
     cards = [(path, card) for folder in folders for path, card in cards_in(folder) if card["game"] == game.id]
     if not cards:
-        return Found(note=f"There is no network for {game.name}: reflex plays as {STAND_IN}.")
+        return Found(missing=f"There is no network for {game.name}")
     alike = [(path, card) for path, card in cards if card["options"] == dict(game.options)]
     if not alike:
         known = "; ".join(sorted({_options(game, card) for _, card in cards}))
-        return Found(note=f"No network for {game.name} has these options ({known}): reflex plays as {STAND_IN}.")
+        return Found(missing=f"No network for {game.name} has these options ({known})")
     try:
         shape = shape_of(game)
     except BadLayout as problem:
-        return Found(note=f"{problem} So reflex plays as {STAND_IN}.")
+        return Found(missing=str(problem).rstrip("."))
     fitting = [(path, card) for path, card in alike if card["shape"] == shape]
     if not fitting:
-        return Found(note=f"This content changes what the network of {game.name} reads: reflex plays as {STAND_IN}.")
+        return Found(missing=f"This content changes what the network of {game.name} reads")
     path, card = fitting[0]
-    note = "" if card["content"] == game.content_hash else f"The network of {game.name} was trained with other content."
+    other = (
+        "" if card["content"] == game.content_hash else f"The network of {game.name} was trained with other content."
+    )
     tensors, _ = read_tensors(path.with_suffix(".safetensors"))
-    return Found(network_from(tensors, str(path)), card, note)
+    return Found(network_from(tensors, str(path)), card, other=other)
 
 
 def _options(game: Game, card: dict[str, Any]) -> str:

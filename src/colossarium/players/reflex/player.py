@@ -61,8 +61,8 @@ class Reader:
         import numpy as np
 
         from colossarium.players.reflex.choosing import Sight, score_one
+        from colossarium.players.reflex.lens import Lens
         from colossarium.players.reflex.network import Network, Room
-        from colossarium.players.reflex.rooms import Lens
 
         self._engine, self._network = game.engine, network
         self._states = np.zeros(1, game.engine.dtype)

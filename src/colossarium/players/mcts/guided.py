@@ -1,0 +1,87 @@
+"""The search with a network: its policy as priors and in rollouts, its value beside the game's estimate.
+
+A network looks at the world of the running simulation in the eyes of the seat that decides there. These rules take the
+places of others of the search in the machine code of matches and trees that have a network.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from colossarium.kernel.observation.observing import look
+from colossarium.kernel.play import weigh
+from colossarium.kernel.rule import rule
+from colossarium.kernel.schema import Actions, Header, Record, Scores, Shares, States, Weights
+from colossarium.players.mcts.node import Nodes, Search
+from colossarium.players.mcts.rollout import evaluate
+from colossarium.players.reflex.choosing import Sight
+from colossarium.players.reflex.inference import expect, exponential, read_position, score_actions
+from colossarium.players.reflex.network import EXP_ONE, Network
+
+WORLD = 1  # the number of the running simulation's state in `Tree.states`
+
+
+class GuidedTree(NamedTuple):
+    """A tree, and the network that it asks."""
+
+    states: States
+    search: Search
+    nodes: Nodes
+    value_sums: Scores
+    priors: Weights
+    shares: Shares
+    scores: Scores
+    out: Actions
+    network: Network
+    sight: Sight  # of the states above
+
+
+@rule
+def weigh_with_network(s: Header, c: Record, tree: GuidedTree, count: int, in_tree: bool) -> bool:
+    """Stands for `weigh_actions`: where the search asks the network, weights are those of its policy."""
+    search = tree.search
+    temperature = search.prior_temperature if in_tree else search.rollout_temperature
+    if temperature > 0:
+        read_world(s, c, tree)
+        score_actions(s, c, tree.network, tree.sight.table, tree.sight.room, tree.out[:count], tree.priors)
+        # a rollout draws by squares of weights: at twice the temperature, the square is the policy
+        set_policy(tree, count, temperature if in_tree else 2 * temperature)
+        return True
+    weighs = search.uses_priors if in_tree else search.weighs_rollouts
+    if weighs:
+        weigh(s, c, tree.out, count, tree.priors)
+    return bool(weighs)
+
+
+@rule
+def read_world(s: Header, c: Record, tree: GuidedTree) -> None:
+    """Let the network look at the running simulation's world as the seat that decides there."""
+    sight, seat = tree.sight, int(s.seat)
+    look(c, tree.states, sight.memory, sight.eyes, WORLD, seat, sight.room.cells)
+    read_position(tree.network, sight.room, seat)
+
+
+@rule
+def set_policy(tree: GuidedTree, count: int, temperature: int) -> None:
+    """Turn scores into weights, in parts of EXP_ONE; the best action has all of them."""
+    scores = tree.sight.room.scores
+    top = int(scores[0])
+    for number in range(1, count):
+        top = max(top, int(scores[number]))
+    for number in range(count):
+        tree.priors[number] = exponential(tree.network, top - int(scores[number]), temperature)
+
+
+@rule
+def evaluate_with_network(s: Header, c: Record, tree: GuidedTree) -> None:
+    """Stands for `evaluate_leaf`: the game's estimate and the network's value, as the search mixes them."""
+    evaluate(s, c, tree.scores, tree.shares)
+    part = tree.search.network_value
+    if part > 0.0 and not s.over:
+        read_world(s, c, tree)
+        expect(tree.network, tree.sight.room)
+        seats = len(tree.shares)
+        for place in range(seats):
+            seat = (int(s.seat) + place) % seats
+            expected = tree.sight.room.chances[place] / EXP_ONE
+            tree.shares[seat] += part * (expected - tree.shares[seat])
