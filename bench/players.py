@@ -3,6 +3,9 @@
 python bench/players.py throughput kolossus
 python bench/players.py techniques kolossus -o players=2 -o chapter=3 --games 200
 python bench/players.py limits kolossus
+python bench/players.py networks builders -o players=2 --games 64
+python bench/players.py equal-time builders -o players=2 --games 48
+python bench/players.py doublings builders -o players=2 --games 40
 """
 
 from __future__ import annotations
@@ -10,6 +13,8 @@ from __future__ import annotations
 import argparse
 import resource
 import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -19,10 +24,10 @@ from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import player, register_player
 from colossarium.kernel.statistics import wilson
-from colossarium.players.mcts.config import TO_THE_END, Config
+from colossarium.players.mcts.config import TO_THE_END, WITH_NETWORK, Config
 from colossarium.players.mcts.forest import Forest
 from colossarium.players.mcts.search import SearchPlayer
-from colossarium.players.tournament import Pairing, play_tournament
+from colossarium.players.tournament import Pairing, games_of_pairing, play_tournament
 from colossarium.terminal.catalogue import game_from
 from colossarium.terminal.report import progress_of
 
@@ -40,7 +45,18 @@ CONFIGS = {
     "calm": ("half the c_puct", Config(c_puct=Config().c_puct / 2)),
     "restless": ("twice the c_puct", Config(c_puct=Config().c_puct * 2)),
 }
-for _name, (_text, _config) in CONFIGS.items():  # here, so that worker processes know them too
+WITH_NETWORKS = {
+    "net": ("as `netsearch` plays", WITH_NETWORK),
+    "net-sharp": ("priors at temperature 0.7", replace(WITH_NETWORK, prior_temperature=0.7)),
+    "net-flat": ("priors at temperature 1.5", replace(WITH_NETWORK, prior_temperature=1.5)),
+    "net-calm": ("half the c_puct", replace(WITH_NETWORK, c_puct=WITH_NETWORK.c_puct / 2)),
+    "net-restless": ("twice the c_puct", replace(WITH_NETWORK, c_puct=WITH_NETWORK.c_puct * 2)),
+    "net-at-once": ("the estimate at once", replace(WITH_NETWORK, rollout_depth=0)),
+    "net-rollouts": ("rollouts by the policy", replace(WITH_NETWORK, rollout_temperature=1.0)),
+    "net-mixed": ("half the network's value, at once", replace(WITH_NETWORK, rollout_depth=0, network_value=0.5)),
+    "net-value": ("the network's value alone, at once", replace(WITH_NETWORK, rollout_depth=0, network_value=1.0)),
+}
+for _name, (_text, _config) in {**CONFIGS, **WITH_NETWORKS}.items():  # here, so that worker processes know them too
     register_player(f"bench-{_name}", partial(SearchPlayer, config=_config), _text)
 
 MIDDLE = 0.4  # of a game: where speed is measured
@@ -104,13 +120,39 @@ def throughput(game: Game, _games: int) -> None:
 
 
 def techniques(game: Game, games: int) -> None:
+    compare(game, games, CONFIGS)
+
+
+def networks(game: Game, games: int) -> None:
+    compare(game, games, WITH_NETWORKS)
+
+
+def compare(game: Game, games: int, configs: Mapping[str, tuple[str, Config]]) -> None:
+    """Searches with other settings against the search as it plays, with simulations for about equal CPU time."""
     middle = middle_of(game)
     base = rates(middle, Config())[0]
     print("| instead of the search as it plays | simulations | score against it | 95% interval |\n|---|---:|---:|---:|")
-    for name, (text, config) in CONFIGS.items():
+    for name, (text, config) in configs.items():
         budget = max(1, round(BUDGET * rates(middle, config)[0] / base))
         score, between = met(game, f"bench-{name}:{budget}", f"search:{BUDGET}", games)
         print(f"| {text} | {budget} : {BUDGET} | {score} | {between} |", flush=True)
+
+
+def equal_time(game: Game, games: int) -> None:
+    """The search with a network against the one without, each with the same time for a move on one core."""
+    versus(game, games, [("netsearch:0.1s", "search:0.1s")])
+
+
+def doublings(game: Game, games: int) -> None:
+    """The search with a network against itself with half the time, from 0.1 to 0.8 seconds."""
+    versus(game, games, [(f"netsearch:{2 * least}s", f"netsearch:{least}s") for least in (0.1, 0.2, 0.4)])
+
+
+def versus(game: Game, games: int, pairs: Sequence[tuple[str, str]]) -> None:
+    print("| player | against | score | 95% interval | games |\n|---|---|---:|---:|---:|")
+    for one, other in pairs:
+        score, between = met(game, one, other, games)
+        print(f"| `{one}` | `{other}` | {score} | {between} | {games_of_pairing(game.seats, games)} |", flush=True)
 
 
 def limits(game: Game, _games: int) -> None:
@@ -143,7 +185,8 @@ def _between(pairing: Pairing) -> str:
 
 
 def main() -> None:
-    sections = {each.__name__: each for each in (throughput, techniques, limits)}
+    measures = (throughput, techniques, limits, networks, equal_time, doublings)
+    sections = {each.__name__.replace("_", "-"): each for each in measures}
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("section", choices=sections)
     parser.add_argument("game")

@@ -37,6 +37,7 @@ def registry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three players for one test: one for any game, one for Orchard alone, and one that Orchard has its own way for."""
     monkeypatch.setattr(players, "_REGISTRY", {})
     monkeypatch.setattr(players, "_ALIASES", {})
+    monkeypatch.setattr(players, "_VERSIONS", {})
     register_player("first", First, "Takes the first.")
     register_player("second", lambda: First(1), "Takes the second.", game="orchard")
     register_player("clever", First, "Takes the first, cleverly.")
@@ -169,3 +170,12 @@ def test_a_broken_player_of_another_package_is_refused_by_name(
     with pytest.raises(BadPlayer, match=f"^Player guest from .* {reason}"):
         player("guest")
     assert "guest" in player_names()
+
+
+def test_a_version_is_an_earlier_player_or_a_games_own() -> None:
+    players.register_version("clever@1", lambda: First(2), of="clever")
+    assert "clever@1" not in player_names()
+    assert type(player("clever@1", game="orchard")) is Thinker
+    earlier = player("clever@1", game="kolossus")
+    assert isinstance(earlier, First)
+    assert earlier.number == 2

@@ -35,6 +35,7 @@ class _Entry:
 
 _REGISTRY: dict[str, dict[str | None, _Entry]] = {}  # by name, then by game; None: any game
 _ALIASES: dict[str, str] = {}
+_VERSIONS: dict[str, tuple[str, _Entry]] = {}  # earlier versions of players, and what those are called now
 _NUMBERS: dict[str, str] = {}  # what a number behind a player's name stands for, where it is no budget
 
 
@@ -53,6 +54,14 @@ def register_player(
 def register_alias(alias: str, name: str) -> None:
     """Another name for a player."""
     _ALIASES[alias] = name
+
+
+def register_version(version: str, make: Callable[..., Player], *, of: str) -> None:
+    """Keep an earlier version of a player under a name of its own, such as `mason@1`, for comparisons.
+
+    It is not among the players that people are offered. A game's own player by the name `of` is meant by both names.
+    """
+    _VERSIONS[version] = of, _Entry(make, f"{of} as it was.")
 
 
 def player_names(game: str | None = None) -> dict[str, str]:
@@ -132,13 +141,20 @@ def check_budget(seconds: float | None, simulations: int | None, threads: int | 
 
 
 def _entries_of(name: str, game: str | None) -> dict[str | None, _Entry]:
-    by_game = _REGISTRY.get(name) or _loaded(name)
+    by_game = _version(name) or _REGISTRY.get(name) or _loaded(name)
     if by_game is None or not _plays(by_game, game):
-        known = [*_ALIASES, *player_names(game)]
+        known = [*_ALIASES, *_VERSIONS, *player_names(game)]
         where = "" if by_game is None else f" of {game}"
         meant, players = did_you_mean(name, known), ", ".join(known)
         raise UnknownPlayer(f"There is no player '{name}'{where}{meant}; the players are {players}.")
     return by_game
+
+
+def _version(name: str) -> dict[str | None, _Entry] | None:
+    if name not in _VERSIONS:
+        return None
+    of, entry = _VERSIONS[name]
+    return {**_REGISTRY[of], None: entry}
 
 
 def _made(name: str, entry: _Entry, settings: dict[str, Any]) -> Player:

@@ -10,12 +10,12 @@ from colossarium.kernel.game import Game
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.player import check_budget, has_player_of_its_own, read_name
 from colossarium.players.choosing import BY_WEIGHT, GREEDY, MACHINE_PLAYERS, OWN, REFLEX, SEARCH
-from colossarium.players.levels import MASON, PEBBLE
+from colossarium.players.levels import LEVELS, VERSIONS
 from colossarium.players.mcts.search import SIMULATIONS_FOR_MANY
 from colossarium.players.reflex.cards import found_for
 from colossarium.players.reflex.player import hundredths
 
-LEVELS = {"pebble": PEBBLE, "mason": MASON}
+SINGLE_TREE = [name for name, level in LEVELS.items() if level.alone < SIMULATIONS_FOR_MANY]
 SEARCHES = f"search:N with N from 1 to {SIMULATIONS_FOR_MANY - 1}"
 
 
@@ -64,7 +64,7 @@ def plays_in_machine_code(game: Game, spelled: str) -> bool:
 
 def machine_player_names(game: Game) -> list[str]:
     """The players whose names need no number."""
-    general = [name for name in (*MACHINE_PLAYERS, "greedy", *LEVELS) if not has_player_of_its_own(game.id, name)]
+    general = [name for name in (*MACHINE_PLAYERS, "greedy", *SINGLE_TREE) if not has_player_of_its_own(game.id, name)]
     if found_for(game).network is not None:
         general.append("reflex")
     own = game.definition.own_player
@@ -81,13 +81,17 @@ def _found(game: Game, spelled: str) -> MachinePlayer | None:
     if name == "reflex" and not budget.keys() - {"temperature"}:
         temperature = hundredths(budget.get("temperature", 0.0))
         return MachinePlayer(BY_WEIGHT) if found_for(game).network is None else MachinePlayer(REFLEX, 0, temperature)
-    if budget or name not in machine_player_names(game):
+    level, _, version = name.partition("@")
+    if version and has_player_of_its_own(game.id, level):
+        name = level
+    if budget or name not in (*machine_player_names(game), *(f"{each}@1" for each in SINGLE_TREE)):
         return None
     own = game.definition.own_player
     if own is not None and name == own.name:
         return MachinePlayer(OWN)
-    if name in LEVELS:
-        return MachinePlayer(SEARCH, LEVELS[name])
+    if level in LEVELS:
+        simulations, guided = {**LEVELS, **VERSIONS}[name].budget(game)
+        return MachinePlayer(SEARCH, simulations, guided=guided)
     return MachinePlayer(GREEDY if name == "greedy" else MACHINE_PLAYERS[name])
 
 

@@ -56,7 +56,7 @@ class SearchPlayer:
         self.effort: Effort | None = None  # the thought under way
 
     def choose(self, match: Match) -> Action:
-        self._check(match)
+        self._begin(match)
         legal = match.legal()
         if len(legal) == 1:
             return legal[0]
@@ -64,7 +64,7 @@ class SearchPlayer:
         return max(legal, key=lambda action: _merit(children.get(action.id), match.seat))
 
     def analyse(self, match: Match) -> Analysis:
-        self._check(match)
+        self._begin(match)
         started = time.perf_counter()
         forest = self._think(match)
         children, value = forest.children(), tuple(forest.value().tolist())
@@ -81,7 +81,7 @@ class SearchPlayer:
 
     def compare(self, match: Match, actions: Sequence[Action]) -> tuple[Considered, ...]:
         """Each of these actions in the same worlds; trees that do not know of each other say how sure that is."""
-        self._check(match)
+        self._begin(match)
         forest = self._new_forest(match, JUDGES)
         forest.set_root(match.state, self._seed, self._deal)
         judged = []
@@ -92,14 +92,15 @@ class SearchPlayer:
         return tuple(sorted(judged, key=lambda each: -each.shares[match.seat]))
 
     def forecast(self, match: Match, seat: int) -> Forecast:
-        self._check(match)
+        self._begin(match)
         forest = self._new_forest(match, 1)
         forest.clear()
         forest.set_root(match.state, self._seed, self._deal, seat=seat)
         self._grow(forest, 1, time.perf_counter() + (self._seconds or inf))
         return Forecast(tuple(forest.value().tolist()), forest.simulations)
 
-    def _check(self, match: Match) -> None:
+    def _begin(self, match: Match) -> None:
+        """What every question about a match begins with."""
         if match.over:
             raise MatchOver("The match is over; there is nothing to choose.")
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 FOLDER = "COLOSSARIUM_NETWORKS"  # a folder whose networks come before those of the games
 KEYS = ("game", "options", "content", "shape")  # that every card has
+NETWORKS = "networks"  # the folder of a game that has its own
 KEPT = 32
 STAND_IN = "by_weight"
 STAND_INS = {"reflex": STAND_IN, "netsearch": "search"}  # who plays in place of these players where no network fits
@@ -32,6 +33,12 @@ class Found:
     card: dict[str, Any] | None = None
     missing: str = ""
     other: str = ""
+    shipped: bool = False  # with the game; else it is somebody's own
+
+    @property
+    def serves_levels(self) -> bool:
+        """Levels search with it. They never do with somebody's own, so that it can be compared with them."""
+        return self.shipped and self.card is not None and bool(self.card.get("levels", True))
 
     def note_on(self, name: str) -> str:
         """What somebody who plays against this player should know."""
@@ -60,7 +67,7 @@ def found_for(game: Game) -> Found:
     if Replaced.network is not None:
         return Found(Replaced.network)
     folders = [Path(os.environ[FOLDER])] if os.environ.get(FOLDER) else []
-    return _found(_Key(game), (*folders, game.definition.folder / "networks"))
+    return _found(_Key(game), (*folders, game.definition.folder / NETWORKS))
 
 
 def notes_on(game: Game, names: Iterable[str]) -> list[str]:
@@ -118,13 +125,18 @@ def _found(key: _Key, folders: tuple[Path, ...]) -> Found:
         "" if card["content"] == game.content_hash else f"The network of {game.name} was trained with other content."
     )
     tensors, _ = read_tensors(path.with_suffix(".safetensors"))
-    return Found(network_from(tensors, str(path)), card, other=other)
+    return Found(network_from(tensors, str(path)), card, other=other, shipped=path.parent == folders[-1])
 
 
 def _options(game: Game, card: dict[str, Any]) -> str:
     """The options of a card that differ from those that were asked for."""
     changed = [f"{name} = {value}" for name, value in card["options"].items() if game.options.get(name) != value]
     return ", ".join(changed)
+
+
+def options_of_network(folder: Path) -> dict[str, Any] | None:
+    """Options with which some network of the game in this folder plays; None if it has none."""
+    return next((card["options"] for _, card in cards_in(folder / NETWORKS)), None)
 
 
 def cards_in(folder: Path) -> list[tuple[Path, dict[str, Any]]]:

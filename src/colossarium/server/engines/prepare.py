@@ -12,7 +12,10 @@ import sys
 import threading
 
 import colossarium
+from colossarium.players.reflex.cards import options_of_network
 from colossarium.server.engines.levels import QUICKEST, first_known
+
+WITH_NETWORKS = ("reflex", "netsearch:1")  # players that run what levels need where a game has a network
 
 
 def prepare(game_id: str) -> None:
@@ -22,6 +25,11 @@ def prepare(game_id: str) -> None:
     game.engine.score(game.engine.copy(match.resample(match.seat, 0).engine.load(match.state)))
     game.engine.estimate(game.engine.load(match.state))
     colossarium.player(first_known(QUICKEST, game_id), game=game_id).choose(match)
+    options = options_of_network(game.definition.folder)
+    if options is not None:  # machine code is the same for all options
+        guided = colossarium.game(game_id, **options).start()
+        for name in WITH_NETWORKS:
+            colossarium.player(name, game=game_id).choose(guided)
 
 
 def end_with_the_server() -> None:

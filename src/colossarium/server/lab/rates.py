@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from colossarium.lab.plan import ASKED_RUNGS, LADDER, Plan
 from colossarium.lab.sizing import matches_of
-from colossarium.players.machine_players import LEVELS
+from colossarium.players.levels import LEVELS
 from colossarium.server.lab.workers import Workers
 from colossarium.server.store.rows import StudyRateRow
 from colossarium.server.store.store import Store
@@ -79,7 +79,7 @@ class Rates:
 def measured_as(name: str) -> tuple[str, float]:
     """The player that is measured in the place of this one, and how much longer this one takes."""
     if name.startswith(SEARCH) and name.removeprefix(SEARCH).isdecimal():
-        return "mason", int(name.removeprefix(SEARCH)) / LEVELS["mason"]
+        return "mason", int(name.removeprefix(SEARCH)) / LEVELS["mason"].alone
     return name.partition("!")[0], 1.0
 
 
