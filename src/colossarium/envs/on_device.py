@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from colossarium.kernel.definition import Definition
 
 LOOP = (
-    *(stepping.play_on, stepping.play_once, stepping.begin_step, stepping.end_match),
+    *(stepping.play_on, stepping.play_once, stepping.choose_opponent, stepping.begin_step, stepping.end_match),
     *(stepping.show_actions, stepping.describe_actions, stepping.show_state, stepping.show_potential),
     *(observing.look, observing.copy_runs, observing.copy_bytes, observing.copy_wide, observing.take_apart),
     *(observing.turn_values, observing.to_unit, spaces.find_flat, play.go),
@@ -86,7 +86,7 @@ def run_kernel(definition: Definition, longest: int, needs: Needs) -> Any:
             else:
                 own[0] = envs.states[number]
             s = own[0]
-        count = play_one(s, c, envs, eyes.seats, number, out, weights)
+        count = play_one(s, c, envs, eyes.seats, number, out, weights, how_many)
         envs.counts[number] = count
         show_actions(s, c, envs, table, number, out, count)
         if has_features:

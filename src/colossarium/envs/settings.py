@@ -79,6 +79,10 @@ class Settings:
         """Some opponent looks ahead."""
         return any(each is not None and each.thinks for each in self.players(game))
 
+    def reacts(self, game: Game) -> bool:
+        """Some opponent is `reflex`, with a network."""
+        return REFLEX in self.kinds(game)
+
 
 def opponent(game: Game, name: str) -> MachinePlayer:
     """A player in machine code; programs and nets from outside are none."""
@@ -88,8 +92,6 @@ def opponent(game: Game, name: str) -> MachinePlayer:
         found = machine_player(game, name)
     except BadPlayer as refused:
         raise BadStep(str(refused)) from refused
-    if found.kind == REFLEX:
-        raise BadStep(f"Player {name} cannot be an opponent in an environment yet: expected one without a network.")
     if found.kind == OWN:
         raise BadStep(f"Player {name} cannot be an opponent in an environment: it is {game.name}'s own.")
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from colossarium.kernel.batch import SEEDS as SEEDS  # noqa: PLC0414  for all that seed environments
 from colossarium.kernel.chance import choice_word, seed_game
@@ -80,16 +80,17 @@ def run_envs(c: Record, envs: Envs, memory: Memory, eyes: Eyes, table: Table, pa
     """Let the environments of a slice do what `acts` says."""
     for number in range(part.first, part.last):
         if envs.acts[number] != IDLE:
-            run_one(c, envs, memory, eyes, table, number, part.weights)
+            run_one(c, envs, memory, eyes, table, number, part)
 
 
 @hot
-def run_one(c: Record, envs: Envs, memory: Memory, eyes: Eyes, table: Table, number: int, weights: Weights) -> None:
+def run_one(c: Record, envs: Envs, memory: Memory, eyes: Eyes, table: Table, number: int, part: Any) -> None:
+    weights = part.weights
     out = envs.lists[number * envs.longest : (number + 1) * envs.longest]
     if envs.acts[number] == BEGIN:
         envs.states[number] = envs.blank[0]
     s = envs.states[number]
-    count = play_on(s, c, envs, eyes.seats, number, out, weights)
+    count = play_on(s, c, envs, eyes.seats, number, out, weights, part)
     envs.counts[number] = count
     show_actions(s, c, envs, table, number, out, count)
     if envs.describes:
@@ -100,7 +101,9 @@ def run_one(c: Record, envs: Envs, memory: Memory, eyes: Eyes, table: Table, num
 
 
 @hot
-def play_on(s: Header, c: Record, envs: Envs, seats: int, number: int, out: Actions, weights: Weights) -> int:
+def play_on(  # noqa: PLR0913, PLR0917  rules take what they need one by one
+    s: Header, c: Record, envs: Envs, seats: int, number: int, out: Actions, weights: Weights, part: Any
+) -> int:
     """From the action chosen to the next decision of a learner, or the end; how many actions there are then."""
     act = begin_step(s, envs, number)
     while True:
@@ -113,11 +116,36 @@ def play_on(s: Header, c: Record, envs: Envs, seats: int, number: int, out: Acti
             envs.seats[number] = s.seat
             return count
         word = choice_word(envs.seed, envs.deals[number], s.ply, s.seat)
-        act = int(out[choose_for(s, c, kind, word, out, count, weights)])
+        act = int(out[choose_opponent(s, c, envs, number, kind, word, out[:count], weights, part)])
 
 
 @hot
-def play_once(s: Header, c: Record, envs: Envs, seats: int, number: int, out: Actions, weights: Weights) -> int:  # noqa: ARG001
+def choose_opponent(  # noqa: PLR0913, PLR0917  what stands for it needs all of this
+    s: Header,
+    c: Record,
+    envs: Envs,  # noqa: ARG001
+    number: int,  # noqa: ARG001
+    kind: int,
+    word: int,
+    actions: Actions,
+    weights: Weights,
+    part: Any,  # noqa: ARG001
+) -> int:
+    """The number of the action that an opponent takes who looks nowhere ahead."""
+    return choose_for(s, c, kind, word, actions, len(actions), weights)
+
+
+@hot
+def play_once(  # noqa: PLR0913, PLR0917  takes what `play_on` does
+    s: Header,
+    c: Record,
+    envs: Envs,
+    seats: int,  # noqa: ARG001
+    number: int,
+    out: Actions,
+    weights: Weights,  # noqa: ARG001
+    part: Any,  # noqa: ARG001
+) -> int:
     """As `play_on`, where every seat is the learner's."""
     count = go(s, c, begin_step(s, envs, number), out)
     if count == 0:

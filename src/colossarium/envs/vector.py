@@ -13,11 +13,13 @@ from colossarium.envs.errors import BadStep
 from colossarium.envs.making import game_and_settings
 from colossarium.envs.opponents import Thinkers
 from colossarium.envs.planes import Planes
+from colossarium.envs.reflexes import slices_for, variant_for
 from colossarium.envs.rewards import column_of, weights_of
 from colossarium.envs.settings import DISABLED, NEXT_STEP, SAME_STEP, Settings
 from colossarium.envs.step import Step
-from colossarium.envs.stepping import IDLE, Envs, Slice
+from colossarium.envs.stepping import IDLE, Envs
 from colossarium.kernel.game import Game
+from colossarium.kernel.machine import machine_of
 from colossarium.kernel.observation.layout import Layout
 from colossarium.kernel.observation.observing import Eyes, Memory, bounds_of
 from colossarium.kernel.observation.spaces import FlatSpace, Table
@@ -45,10 +47,10 @@ class VectorEnv:
         self._dealt = 0
         self._pool: ThreadPoolExecutor | None = None
         self._engine = game.engine
-        machine = self._engine.machine
-        self._run = machine.entry(stepping.run_envs, "Content", Envs, Memory, Eyes, Table, Slice)
-        self._accept = machine.entry(stepping.accept, Envs, "Counts", "int", "int")
-        self._slices = self.buffers.slices(settings.cores)
+        self._accept = self._engine.machine.entry(stepping.accept, Envs, "Counts", "int", "int")
+        self._slices = slices_for(game, self.buffers, settings)
+        machine, part = machine_of(game.definition, variant_for(game, settings)), type(self._slices[0])
+        self._run = machine.entry(stepping.run_envs, "Content", Envs, Memory, Eyes, Table, part)
         self._thinkers = Thinkers(game, self.buffers, settings) if settings.thinks(game) else None
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -46,8 +46,8 @@ class CudaVectorEnv:
         asked: CudaSettings = CudaSettings(),  # noqa: B008  it cannot be changed
         device: Any = None,
     ) -> None:
-        if settings.thinks(game):
-            raise BadStep("Opponents that look ahead do not play on a GPU: expected random or by_weight.")
+        if settings.thinks(game) or settings.reacts(game):
+            raise BadStep("Opponents that look ahead or have a network do not play here: expected random or by_weight.")
         has_opponents = any(kind != LEARNER for kind in settings.kinds(game))
         needs = Needs(has_opponents, settings.features, settings.shaping is not None, asked.in_place)
         self.game, self.num_envs, self.settings, self.asked = game, num_envs, settings, asked

@@ -14,8 +14,8 @@ from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Header, Record, Scores, Shares, States, Weights
 from colossarium.players.mcts.node import Nodes, Search
 from colossarium.players.mcts.rollout import evaluate
-from colossarium.players.reflex.choosing import Sight
-from colossarium.players.reflex.inference import expect, exponential, read_position, score_actions
+from colossarium.players.reflex.choosing import Sight, score_state
+from colossarium.players.reflex.inference import expect, exponential, read_position
 from colossarium.players.reflex.network import EXP_ONE, Network
 
 WORLD = 1  # the number of the running simulation's state in `Tree.states`
@@ -42,8 +42,7 @@ def weigh_with_network(s: Header, c: Record, tree: GuidedTree, count: int, in_tr
     search = tree.search
     temperature = search.prior_temperature if in_tree else search.rollout_temperature
     if temperature > 0:
-        read_world(s, c, tree)
-        score_actions(s, c, tree.network, tree.sight.table, tree.sight.room, tree.out[:count], tree.priors)
+        score_state(s, c, tree.states, WORLD, tree.network, tree.sight, tree.out[:count], tree.priors)
         # a rollout draws by squares of weights: at twice the temperature, the square is the policy
         set_policy(tree, count, temperature if in_tree else 2 * temperature)
         return True
@@ -51,14 +50,6 @@ def weigh_with_network(s: Header, c: Record, tree: GuidedTree, count: int, in_tr
     if weighs:
         weigh(s, c, tree.out, count, tree.priors)
     return bool(weighs)
-
-
-@rule
-def read_world(s: Header, c: Record, tree: GuidedTree) -> None:
-    """Let the network look at the running simulation's world as the seat that decides there."""
-    sight, seat = tree.sight, int(s.seat)
-    look(c, tree.states, sight.memory, sight.eyes, WORLD, seat, sight.room.cells)
-    read_position(tree.network, sight.room, seat)
 
 
 @rule
@@ -78,10 +69,11 @@ def evaluate_with_network(s: Header, c: Record, tree: GuidedTree) -> None:
     evaluate(s, c, tree.scores, tree.shares)
     part = tree.search.network_value
     if part > 0.0 and not s.over:
-        read_world(s, c, tree)
-        expect(tree.network, tree.sight.room)
-        seats = len(tree.shares)
+        sight, seats = tree.sight, len(tree.shares)
+        look(c, tree.states, sight.memory, sight.eyes, WORLD, int(s.seat), sight.room.cells)
+        read_position(tree.network, sight.room, int(s.seat))
+        expect(tree.network, sight.room)
         for place in range(seats):
             seat = (int(s.seat) + place) % seats
-            expected = tree.sight.room.chances[place] / EXP_ONE
+            expected = sight.room.chances[place] / EXP_ONE
             tree.shares[seat] += part * (expected - tree.shares[seat])

@@ -29,11 +29,25 @@ def choose_by_network(s: Header, c: Record, matches: Any, count: int, player: in
     if kind != REFLEX:
         return choose_for(s, c, kind, word, matches.out, count, matches.weights)
     number = player * len(matches.states) // len(matches.kinds)
-    sight, network = matches.sight, matches.network
-    look(c, matches.states, sight.memory, sight.eyes, number, int(s.seat), sight.room.cells)
+    score_state(s, c, matches.states, number, matches.network, matches.sight, matches.out[:count], matches.weights)
+    return drawn(matches.network, matches.sight.room, count, matches.temperatures[player], word)
+
+
+@rule
+def score_state(  # noqa: PLR0913, PLR0917  rules take what they need one by one
+    s: Header,
+    c: Record,
+    states: States,
+    number: int,
+    network: Network,
+    sight: Sight,
+    actions: Actions,
+    weights: Weights,
+) -> None:
+    """The scores of the actions of the seat that decides in state `number`, which is `s`."""
+    look(c, states, sight.memory, sight.eyes, number, int(s.seat), sight.room.cells)
     read_position(network, sight.room, int(s.seat))
-    score_actions(s, c, network, sight.table, sight.room, matches.out[:count], matches.weights)
-    return drawn(network, sight.room, count, matches.temperatures[player], word)
+    score_actions(s, c, network, sight.table, sight.room, actions, weights)
 
 
 @rule
