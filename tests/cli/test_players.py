@@ -158,3 +158,22 @@ def test_a_game_without_a_network_says_how_reflex_plays_there(run: Run) -> None:
 
 def test_a_study_is_not_played_by_a_stand_in(run: Run) -> None:
     assert "A study would not measure what it names" in refused(run("study", "og", "--seats", "reflex"))
+
+
+def test_a_network_in_a_file_plays_and_its_record_calls_it_an_outside_bot(run: Run, tmp_path: Path) -> None:
+    folder = colossarium.game("builders").definition.folder / "networks"
+    name = f"net:{folder / 'players-2.safetensors'}"
+    told = run(
+        "simulate", "builders", "-o", "players=2", "--seats", f"{name},random", "--games", 2, "--cores", 1, "--json"
+    )
+    assert told.exit_code == 0, told.output
+    assert json.loads(told.stdout)["players"] == ["outside bot", "random"]
+    saved = tmp_path / "match.json"
+    typed = f"save {saved}\nquit\n"
+    assert run("play", "builders", "-o", "players=2", "--seats", f"human,{name}", typed=typed).exit_code == 0
+    assert json.loads(saved.read_text())["seats"] == ["human", "outside bot"]
+    resumed = run("play", "builders", "--resume", saved, typed="quit\n")
+    assert resumed.exit_code == 0
+    refused = run("play", "builders", "-o", "players=3", "--seats", f"human,{name}", typed="quit\n")
+    assert refused.exit_code == 2
+    assert "cannot play here: it reads other columns or actions" in refused.output.replace("\n", " ")

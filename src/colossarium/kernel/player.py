@@ -17,6 +17,7 @@ from colossarium.kernel.nearest import did_you_mean
 
 MOST_SECONDS, MOST_SIMULATIONS = 3600.0, 10**8  # of a budget
 PROGRAM = "exe:"  # before the path of a program that plays
+NETWORK = "net:"  # before the path of a network that plays
 ENTRY_POINTS = "colossarium.players"  # where other packages make their players known: name = maker
 
 
@@ -104,10 +105,11 @@ def settings_of(spelled: str, game: str) -> set[str]:
 
 def read_name(spelled: str) -> tuple[str, dict[str, Any]]:
     """A player's name without alias, and the budget that is written behind it."""
-    if spelled.strip().startswith(PROGRAM):
-        raise BadPlayer(
-            f"'{spelled}' names a program; programs can play only where they are typed on the command line."
-        )
+    for start, kind in ((PROGRAM, "program"), (NETWORK, "network")):
+        if spelled.strip().startswith(start):
+            raise BadPlayer(
+                f"'{spelled}' names a {kind}; {kind}s can play only where they are typed on the command line."
+            )
     name, colon, budget = spelled.strip().partition(":")
     name = _ALIASES.get(name, name)
     if not colon:

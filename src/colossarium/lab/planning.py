@@ -8,6 +8,7 @@ from itertools import chain, combinations, pairwise, product
 from typing import Any
 
 from colossarium.kernel.game import Game
+from colossarium.kernel.player import read_name
 from colossarium.lab.noting import MOST_SEATS
 from colossarium.lab.plan import (
     BESIDE,
@@ -60,6 +61,7 @@ def planned(
     if "withheld" in asked and not withhold:
         raise BadPlan("The question 'withheld' takes the cards that a player goes without, such as --withhold tribute.")
     for name, (_, game, _) in product(chain.from_iterable(levels), rules):
+        read_name(name)  # refuses programs and networks in files
         if needs_network(name) and found_for(game).network is None:
             raise BadPlan(f"{found_for(game).note_on(name)} A study would not measure what it names.")
     variants = tuple(Variant.of(name, game, said) for name, game, said in rules)

@@ -1,7 +1,7 @@
-"""Programs in any language as players: `exe:./mybot`, accepted only on the command line.
+"""Programs in any language and networks in files as players: `exe:./mybot`, `net:FILE`; only on the command line.
 
-What a record, a stored match, a plan or a visitor of the server names is never run: a program counts only after
-`allow`, which the command line calls with what was typed.
+What a record, a stored match, a plan or a visitor of the server names is never run or read: such a player counts only
+after `allow`, which the command line calls with what was typed.
 """
 
 from __future__ import annotations
@@ -11,33 +11,47 @@ import shutil
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel.errors import BadPlayer, ColossariumError
 from colossarium.kernel.match import Action, Match
-from colossarium.kernel.player import PROGRAM, Player, player
+from colossarium.kernel.player import NETWORK, PROGRAM, Player, player
 from colossarium.players.bot_process import BotFailed, BotProcess
+from colossarium.players.net_files import NetFile, NetPlayer, read_net_file
+
+if TYPE_CHECKING:
+    from colossarium.kernel.game import Game
 
 PROTOCOL = 1
 OUTSIDE = "outside bot"  # what a record calls such a player
 SECONDS = 10.0  # for a decision
 
 _commands: dict[str, tuple[str, ...]] = {}  # by the name that was typed
+_networks: dict[str, NetFile] = {}
 
 
 def is_bot(name: str) -> bool:
-    return name.startswith(PROGRAM)
+    return name.startswith((PROGRAM, NETWORK))
 
 
 def allow(names: Iterable[str]) -> None:
-    """Let these programs play, which somebody has typed on this command line."""
+    """Let these programs and networks play, which somebody has typed on this command line."""
     for name in names:
-        if is_bot(name):
+        if name.startswith(PROGRAM):
             _commands[name] = _command(name)
+        elif name.startswith(NETWORK):
+            _networks[name] = read_net_file(name)
 
 
 def allowed() -> tuple[str, ...]:
-    return tuple(_commands)
+    return (*_commands, *_networks)
+
+
+def check_networks(game: Game, names: Iterable[str]) -> None:
+    """Refuse networks in files that cannot play this game, before it begins."""
+    for name in names:
+        if name in _networks:
+            _networks[name].check(game)
 
 
 def _command(name: str) -> tuple[str, ...]:
@@ -54,16 +68,18 @@ def _command(name: str) -> tuple[str, ...]:
 
 
 def made(name: str, game_id: str, **settings: Any) -> Player:
-    """A player by name; a program only if it was allowed. Programs get no settings."""
+    """A player by name; a program or network only if it was allowed. These get no settings."""
     if not is_bot(name):
         return player(name, game=game_id, **settings)
+    if name in _networks:
+        return NetPlayer(_networks[name])
     if name not in _commands:
         raise BadPlayer(f"'{name}' was not typed on this command line, so it will not be run.")
     return BotPlayer(name, _commands[name])
 
 
 def recorded(names: Iterable[str]) -> list[str]:
-    """Names as records keep them: a program's path is nobody's business, and never a way to run it."""
+    """Names as records keep them: the path of a file is nobody's business, and never a way to run it."""
     return [OUTSIDE if is_bot(name) else name for name in names]
 
 

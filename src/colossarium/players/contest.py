@@ -133,6 +133,7 @@ def prepare(chosen: Game, names: set[str]) -> None:
     """Let every player choose once, so that machine code is ready and unsuitable players are refused at once."""
     for name in sorted(names):
         if bots.is_bot(name):
+            bots.check_networks(chosen, [name])
             bots.made(name, chosen.id)
         else:
             player(name, game=chosen.id, seed=0).choose(chosen.start(seed=0))

@@ -52,7 +52,8 @@ def check_computer(name: str, game_id: str) -> None:
 
 
 def tell_of_networks(game: Game, names: list[str]) -> None:
-    """Say where players go without a network, or have one that was trained for something else."""
+    """Say where players go without a network, or have one that was trained for something else; refuse a misfit."""
+    bots.check_networks(game, names)
     for note in notes_on(game, names):
         whisper().print(note, soft_wrap=True)
 

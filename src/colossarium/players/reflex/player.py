@@ -46,12 +46,16 @@ class ReflexPlayer:
         network = found_for(match.game).network
         if network is None:
             return ByWeightPlayer(self._seed, self._deal).choose(match)
-        from colossarium.players.reflex.inference import drawn
-
-        room = reader_of(match.game, network).read(match.state, match.seat, match.legal_ids())
         word = choice_word(self._seed, self._deal, match.ply, match.seat)
-        number = drawn(network, room, len(match.legal_ids()), self._temperature, word)
-        return match.legal()[number]
+        return choice_of(network, match, self._temperature, word)
+
+
+def choice_of(network: Network, match: Match, temperature: int = 0, word: int = 0) -> Action:
+    """What a network that fits the game does, at a temperature in hundredths, with a word of the player's stream."""
+    from colossarium.players.reflex.inference import drawn
+
+    room = reader_of(match.game, network).read(match.state, match.seat, match.legal_ids())
+    return match.legal()[drawn(network, room, len(match.legal_ids()), temperature, word)]
 
 
 class Reader:
