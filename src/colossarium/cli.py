@@ -181,7 +181,7 @@ def simulate(  # noqa: PLR0913, PLR0917  a command has as many parameters as opt
     export: Export = None,
     cores: Cores = None,
     gpu: Annotated[
-        bool, typer.Option("--gpu", help="Play on the first CUDA device; only for random and by_weight.")
+        bool, typer.Option("--gpu", help="Play on the first CUDA device; only for random, by_weight and reflex.")
     ] = False,
 ) -> None:
     """Play many games, at random or between players, and report the results."""

@@ -47,5 +47,5 @@ def test_without_a_device_the_refusal_says_so(orchard: Game) -> None:
 
 
 def test_who_thinks_does_not_play_on_a_gpu(orchard: Game) -> None:
-    with pytest.raises(BadPlayer, match="names 2 players of random, by_weight, not greedy, random"):
+    with pytest.raises(BadPlayer, match="names 2 players of random, by_weight, reflex, not greedy, random"):
         simulate_on_gpu_with(orchard, [["greedy", "random"]], 10, 1)

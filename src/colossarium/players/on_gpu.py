@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -20,6 +20,10 @@ from colossarium.kernel.play import BEGIN, go
 from colossarium.kernel.rule import Way, rule
 from colossarium.kernel.schema import Actions, Counts, Header, Record, Weights
 from colossarium.players.choosing import MACHINE_PLAYERS, choose_for, weighted
+from colossarium.players.machine_players import MachinePlayer, machine_player
+from colossarium.players.reflex import on_gpu as with_network
+from colossarium.players.reflex.cards import base_of, found_for
+from colossarium.players.reflex.network import Network
 
 if TYPE_CHECKING:
     from colossarium.kernel.definition import Definition
@@ -47,38 +51,50 @@ def simulate_on_gpu_with(
     game: Game, seatings: Sequence[Sequence[str]], deals: int, seed: int, *, keep_states: bool = False
 ) -> Simulation:
     """As players.batches.simulate_with, on the first CUDA device, for players that choose at once."""
-    kinds = kinds_of(game, seatings)
+    seated = seated_on_gpu(game, seatings)
     if not _cuda().is_available():
         raise NoDevice("No CUDA device is available here; the CPU plays the same matches.")
-    kernel, engine = kernel_for(game.definition, game.ruleset.longest_list + 1), Compiled(game)
-    _launch(kernel, engine, kinds, seed, range(1))  # compile before the clock starts
-    started, rows = time.perf_counter(), deals * len(kinds)
-    parts = [
-        _launch(kernel, engine, kinds, seed, range(first, min(first + AT_ONCE, rows)))
-        for first in range(0, rows, AT_ONCE) or (0,)
-    ]
+    launch = _launcher(game, seated, seed)
+    launch(range(1))  # compile before the clock starts
+    started, rows = time.perf_counter(), deals * len(seated)
+    parts = [launch(range(first, min(first + AT_ONCE, rows))) for first in range(0, rows, AT_ONCE) or (0,)]
     return simulation_of(parts, time.perf_counter() - started, keep_states=keep_states)
 
 
-def kinds_of(game: Game, seatings: Sequence[Sequence[str]]) -> Any:
-    """The kinds of the players, seat by seat in every seating."""
+def seated_on_gpu(game: Game, seatings: Sequence[Sequence[str]]) -> list[list[MachinePlayer]]:
+    """The players, seat by seat in every seating."""
     for seating in seatings:
-        if len(seating) != game.seats or not set(seating) <= set(MACHINE_PLAYERS):
-            known = ", ".join(MACHINE_PLAYERS)
-            raise BadPlayer(f"A seating on a GPU names {game.seats} players of {known}, not {', '.join(seating)}.")
-    return np.array([[MACHINE_PLAYERS[name] for name in seating] for seating in seatings], np.int64)
+        known = [*MACHINE_PLAYERS, "reflex"]
+        if len(seating) != game.seats or not {base_of(name) for name in seating} <= set(known):
+            names = ", ".join(known)
+            raise BadPlayer(f"A seating on a GPU names {game.seats} players of {names}, not {', '.join(seating)}.")
+    return [[machine_player(game, name) for name in seating] for seating in seatings]
 
 
-def _launch(kernel: Any, engine: Compiled, kinds: Any, seed: int, rows: range) -> Chunk:
+def _launcher(game: Game, seated: Sequence[Sequence[MachinePlayer]], seed: int) -> Callable[[range], Chunk]:
+    """What plays some rows of all matches, with a network where somebody asks one."""
+    engine, network = Compiled(game), found_for(game).network
+    if network is None or not any(each.asks_network for seating in seated for each in seating):
+        kinds = np.array([[each.kind for each in seating] for seating in seated], np.int64)
+        return partial(_launch, kernel_for(game.definition, game.ruleset.longest_list + 1), engine, kinds, seed)
+    players = np.array([[(each.kind, each.temperature) for each in seating] for seating in seated], np.int64)
+    kernel = with_network.kernel_for(game.definition, with_network.sizes_of(game, network))
+    return partial(_launch, kernel, engine, players, seed, network=network)
+
+
+def _launch(
+    kernel: Any, engine: Compiled, players: Any, seed: int, rows: range, *, network: Network | None = None
+) -> Chunk:
     cuda, matches = _cuda(), len(rows)
     states = cuda.device_array(matches, engine.dtype)
     blank, content = cuda.to_device(np.zeros(1, engine.dtype)), cuda.to_device(np.array([engine.content]))
     listed = cuda.device_array(matches, np.int64)
     results = cuda.to_device(np.zeros((matches, engine.game.seats, 3)))
-    of = cuda.to_device(np.array([seed & SEEDS, rows.start, len(kinds)], np.int64))
+    of = cuda.to_device(np.array([seed & SEEDS, rows.start, len(players)], np.int64))
     if matches > 0:
-        blocks = (matches + THREADS - 1) // THREADS
-        kernel[blocks, THREADS](states, blank, content, of, cuda.to_device(kinds.reshape(-1)), listed, results)
+        more = () if network is None else with_network.tables_of(engine.game, network, states, cuda.to_device)
+        blocks, seats = (matches + THREADS - 1) // THREADS, cuda.to_device(players.reshape(-1))
+        kernel[blocks, THREADS](states, blank, content, of, seats, listed, results, *more)
     final = states.copy_to_host()
     fields = {name: final[name].copy() for name in engine.game.definition.tallied}
     return Chunk(final, final["ply"].astype(np.int64), listed.copy_to_host(), results.copy_to_host(), fields)
