@@ -34,7 +34,7 @@ class Learner:
 
     def __init__(self, model: Model, habits: Habits, seed: int) -> None:
         self.model, self.habits = model, habits
-        self.optimiser = torch.optim.Adam(model.parameters.values(), lr=habits.rate)
+        self.optimiser = torch.optim.Adam(model.parameters.values(), lr=habits.rate, fused=True)
         self._dice = torch.Generator().manual_seed(seed)
 
     def improve(self, samples: Samples) -> None:

@@ -18,6 +18,8 @@ from colossarium.players.reflex.network import TENSORS, Network, network_from
 from colossarium.training.encoding import encoding_from, encoding_of
 from colossarium.training.evaluation import Score, score_against
 from colossarium.training.learning import Habits, Learner
+from colossarium.training.machine.learning import MachineLearner
+from colossarium.training.machine.play import MachinePlay
 from colossarium.training.model import Model, Size
 from colossarium.training.play import SelfPlay
 from colossarium.training.saving import identity_of, read_checkpoint, save_checkpoint, save_network
@@ -77,12 +79,12 @@ class Run:
             torch.use_deterministic_algorithms(True)
         folder.mkdir(parents=True, exist_ok=True)
         self.model = new_model(game, order)
-        self.learner = Learner(self.model, order.habits, order.seed)
+        self.learner = (MachineLearner if order.device == "cpu" else Learner)(self.model, order.habits, order.seed)
         self.progress = Progress()
         league = self._resume()
         seed = order.seed + self.progress.updates
         teacher = order.teacher if self.fraction < order.taught else None
-        self.play = SelfPlay(self.model, order.habits.envs, seed, teacher)
+        self.play = (MachinePlay if order.device == "cpu" else SelfPlay)(self.model, order.habits.envs, seed, teacher)
         self.play.past = league
 
     def _resume(self) -> list[dict[str, Any]]:
@@ -203,7 +205,7 @@ def new_model(game: Game, order: Order) -> Model:
     """An untrained model, or one with the weights of the network that the game has."""
     identity_of(game)  # refuses games without a table of actions
     if order.begin == "nothing":
-        return Model(game, encoding_of(game, order.seed), order.size, order.device)
+        return Model(game, encoding_of(game, order.seed, apart=order.size.apart), order.size, order.device)
     found = found_for(game)
     if found.network is None:
         raise BadNetwork(f"There is nothing to begin with. {found.note}")
@@ -218,11 +220,13 @@ def tensors_of(network: Network, game: Game) -> dict[str, Any]:
     """The tensors of a network, in the shapes that they have in a file."""
     parts, hidden, units = network.parts, network.hidden, network.units
     shapes = {
-        "rows": (parts, -1, hidden),
+        "views": (game.seats, -1),
+        "row_of": (parts, -1),
+        "flat_of": (parts, -1),
+        "rows": (-1, hidden),
         "bias": (parts, hidden),
         "dense": (units, hidden),
-        "policy": (parts, -1, units),
-        "policy_bias": (parts, -1),
+        "policy": (-1, units),
         "value": (game.seats, units),
     }
     arrays: dict[str, Any] = network._asdict()

@@ -1,0 +1,120 @@
+"""Self-play on a CPU, in machine code: as `training/play.py` plays it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import torch
+from numba import njit
+
+from colossarium.envs.vector import vector
+from colossarium.training.machine.layers import Positions, Weights, room_for
+from colossarium.training.machine.learning import Decided, weights_of
+from colossarium.training.machine.reading import Noted, Shown, decide, plan_of, positions_for
+from colossarium.training.model import Model
+from colossarium.training.play import NOBODY, League, teacher_of
+
+Array = np.ndarray[Any, Any]
+
+
+class MachinePlay(League):
+    """Matches of one game."""
+
+    def __init__(self, model: Model, envs: int, seed: int, teacher: str | None) -> None:
+        super().__init__(model)
+        self.game, self.envs, self.seats = model.game, envs, model.game.seats
+        self.env = vector(self.game, envs, seed=seed, features=True)
+        self._dice = np.random.default_rng(seed)
+        self._plan = plan_of(model)
+        self._teacher = None if teacher is None else teacher_of(self.game, self.env, teacher)
+        self.env.reset()
+        self._positions: Positions | None = None
+
+    def dismiss_teacher(self) -> None:
+        """From now on nobody gives advice."""
+        self._teacher = None
+
+    def collect(self, steps: int, decay: float, rivals: int) -> Decided:
+        """Play some steps everywhere; in the first `rivals` environments one seat only is the learner's."""
+        count, buffers = (steps + 1) * self.envs, self.env.buffers
+        positions, noted = self._room(count)
+        seat, advised = np.zeros(count, np.int64), np.full(count, NOBODY)
+        done, reward = np.zeros((steps, self.envs), bool), np.zeros((steps, self.envs, self.seats), np.float32)
+        is_rival, both = self._is_rival(rivals), self._both()
+        shown = Shown(buffers.observation, buffers.features, buffers.counts, buffers.seats)
+        room = room_for(both[0], buffers.longest)
+        for step in range(steps + 1):
+            first, words = step * self.envs, self._dice.random(self.envs)
+            decide(self._plan, both, is_rival, shown, words, positions, first, room, noted)
+            seat[first : first + self.envs] = buffers.seats
+            if step < steps:
+                advised[first : first + self.envs] = self._advised()
+                self.env.step(noted.chosen[first : first + self.envs])
+                done[step], reward[step] = buffers.done, buffers.reward
+        return self._decided(positions, noted, seat, advised, is_rival, (reward, done, decay))
+
+    def _decided(
+        self, positions: Positions, noted: Noted, seat: Array, advised: Array, is_rival: Array, came: Any
+    ) -> Decided:
+        count = len(seat) - self.envs
+        target, gain = look_back(noted.value.reshape(-1, self.envs, self.seats), seat.reshape(-1, self.envs), *came)
+        env = np.arange(count) % self.envs
+        return Decided(
+            positions,
+            seat[:count],
+            noted.chosen[:count],
+            advised[:count],
+            noted.chance[:count],
+            ~is_rival[env, seat[:count]],
+            target.reshape(count, -1),
+            gain.reshape(-1),
+        )
+
+    def _room(self, count: int) -> tuple[Positions, Noted]:
+        if self._positions is None or len(self._positions.part) != count:
+            self._positions = positions_for(self.model, count, self.env.buffers.longest)
+        values = np.zeros((count, self.seats), np.float32)
+        return self._positions, Noted(np.zeros(count, np.int64), np.zeros(count, np.float32), values)
+
+    def _is_rival(self, rivals: int) -> Array:
+        """By environment and seat: an earlier version decides."""
+        env = np.arange(self.envs)[:, None]
+        others = env % self.seats != np.arange(self.seats)
+        return others & (env < (rivals if self.past else 0))
+
+    def _both(self) -> tuple[Weights, Weights]:
+        """The model, and one of the versions from before."""
+        with torch.no_grad():
+            own = weights_of(self.model.parameters, self.model.policy_rows())
+            if not self.past:
+                return own, own
+            rival = self.rival(int(self._dice.integers(len(self.past))))
+            return own, weights_of(rival.parameters, rival.policy_rows())
+
+    def _advised(self) -> Array:
+        """The place of the action that the teacher would choose in every environment."""
+        if self._teacher is None:
+            return np.full(self.envs, NOBODY)
+        buffers = self.env.buffers
+        self._teacher.choose()
+        advised: Array = (buffers.lists == buffers.acts[:, None]).argmax(1)
+        return advised
+
+
+@njit  # type: ignore[untyped-decorator]
+def look_back(value: Array, seat: Array, reward: Array, done: Array, decay: float) -> tuple[Array, Array]:
+    """Targets from behind, counted from the seat that decides, and how much better it went than expected."""
+    steps, envs, seats = reward.shape
+    targets, gains = np.zeros((steps, envs, seats), np.float32), np.zeros((steps, envs), np.float32)
+    for env in range(envs):
+        target = value[steps, env].copy()
+        for step in range(steps - 1, -1, -1):
+            for each in range(seats):
+                later = (1 - decay) * value[step + 1, env, each] + decay * target[each]
+                target[each] = reward[step, env, each] if done[step, env] else later
+            own = seat[step, env]
+            gains[step, env] = target[own] - value[step, env, own]
+            for each in range(seats):
+                targets[step, env, each] = target[(own + each) % seats]
+    return targets, gains
