@@ -10,6 +10,7 @@ import numpy as np
 from colossarium.envs.vector import vector
 from colossarium.kernel.game import Game
 from colossarium.kernel.observation.spaces import table_of
+from colossarium.training.sides import sides_of
 
 Array = np.ndarray[Any, Any]
 
@@ -57,6 +58,9 @@ def encoding_of(game: Game, seed: int, *, apart: bool = False) -> Encoding:
     """The columns that vary in matches half at random and half by weight; `apart` gives every seat its own rows."""
     seen = sampled(game, seed)
     low, high = seen.min(0).astype(np.int32), seen.max(0).astype(np.int32)
+    alike = None if apart else sides_of(game)
+    for columns in alike.groups if alike else ():
+        low[columns], high[columns] = alike.range(columns, low, high)
     shift = np.zeros_like(low)
     while ((high - low) >> shift).max() >= MOST_BUCKETS:
         shift += ((high - low) >> shift) >= MOST_BUCKETS
@@ -65,10 +69,14 @@ def encoding_of(game: Game, seed: int, *, apart: bool = False) -> Encoding:
     buckets = np.clip((seen - low) >> shift, 0, top)
     quiet = np.array([np.bincount(column).argmax() for column in buckets.T], np.int32)
     lengths = np.where(top > 0, top + 1, 0)
-    first = np.concatenate([[0], np.cumsum(lengths)[:-1]])
     rows = max(1, int(lengths.sum()))
-    first = np.minimum(first, rows - 1).astype(np.int32)
-    return Encoding(low, shift, top, quiet, first, *seats_apart(game, rows, parts=game.seats if apart else 1))
+    first = np.minimum(np.concatenate([[0], np.cumsum(lengths)[:-1]]), rows - 1).astype(np.int32)
+    if alike is None:
+        return Encoding(low, shift, top, quiet, first, *seats_apart(game, rows, parts=game.seats if apart else 1))
+    for columns in alike.groups:
+        quiet[columns] = alike.quiet(columns[0], np.bincount(buckets[:, columns].ravel()).argmax(), low)
+    row_of = alike.row_of(low, top, first, rows)
+    return Encoding(low, shift, top, quiet, first, alike.turn, alike.views, row_of, alike.flat_of())
 
 
 def seats_apart(game: Game, rows: int, parts: int) -> tuple[Array, Array, Array, Array]:

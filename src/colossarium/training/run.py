@@ -84,7 +84,7 @@ class Run:
         league = self._resume()
         seed = order.seed + self.progress.updates
         teacher = order.teacher if self.fraction < order.taught else None
-        self.play = (MachinePlay if order.device == "cpu" else SelfPlay)(self.model, order.habits.envs, seed, teacher)
+        self.play = (MachinePlay if order.device == "cpu" else SelfPlay)(self.model, order.habits.envs, seed, teacher, trusts=order.habits.trust>0)
         self.play.past = league
 
     def _resume(self) -> list[dict[str, Any]]:
@@ -126,7 +126,8 @@ class Run:
             group["lr"] = habits.rate * max(SLOWEST, 1 - self.fraction)
         if self.fraction >= self.order.taught:
             self.play.dismiss_teacher()
-        samples = self.play.collect(habits.steps, habits.decay, habits.rivals)
+        trust = habits.trust * max(0.0, 1 - self.fraction / habits.weaned)
+        samples = self.play.collect(habits.steps, habits.decay, habits.rivals, trust)
         self.learner.improve(samples)
         progress = self.progress
         progress.updates += 1

@@ -8,6 +8,7 @@ import numpy as np
 import torch
 from numba import njit
 
+from colossarium.envs.rewards import SHARE
 from colossarium.envs.vector import vector
 from colossarium.training.machine.layers import Positions, Weights, room_for
 from colossarium.training.machine.learning import Decided, weights_of
@@ -17,26 +18,41 @@ from colossarium.training.play import NOBODY, League, teacher_of
 
 Array = np.ndarray[Any, Any]
 
+STAGGERED = 256  # steps before learning, about as many as a match has
+
 
 class MachinePlay(League):
     """Matches of one game."""
 
-    def __init__(self, model: Model, envs: int, seed: int, teacher: str | None) -> None:
+    def __init__(self, model: Model, envs: int, seed: int, teacher: str | None, *, trusts: bool = False) -> None:
         super().__init__(model)
         self.game, self.envs, self.seats = model.game, envs, model.game.seats
-        self.env = vector(self.game, envs, seed=seed, features=True)
+        self.env = vector(self.game, envs, seed=seed, features=True, shaping="estimate" if trusts else None)
         self._dice = np.random.default_rng(seed)
         self._plan = plan_of(model)
         self._teacher = None if teacher is None else teacher_of(self.game, self.env, teacher)
-        self.env.reset()
         self._positions: Positions | None = None
+        self.env.reset()
+        self._stagger()
+
+    def _stagger(self) -> None:
+        """Begin matches at different times, so that every update sees openings, middles and endings."""
+        began = self._dice.integers(0, STAGGERED, self.envs)
+        for step in range(STAGGERED):
+            counts = self.env.buffers.counts
+            self.env.step((self._dice.random(self.envs) * counts).astype(np.int64))
+            if (began == step).any():
+                self.env.reset(only=began == step)
 
     def dismiss_teacher(self) -> None:
         """From now on nobody gives advice."""
         self._teacher = None
 
-    def collect(self, steps: int, decay: float, rivals: int) -> Decided:
-        """Play some steps everywhere; in the first `rivals` environments one seat only is the learner's."""
+    def collect(self, steps: int, decay: float, rivals: int, trust: float = 0.0) -> Decided:
+        """Play some steps everywhere; in the first `rivals` environments one seat only is the learner's.
+
+        What is expected of a position is the model's value, and by a part of `trust` the game's own estimate.
+        """
         count, buffers = (steps + 1) * self.envs, self.env.buffers
         positions, noted = self._room(count)
         seat, advised = np.zeros(count, np.int64), np.full(count, NOBODY)
@@ -47,11 +63,14 @@ class MachinePlay(League):
         for step in range(steps + 1):
             first, words = step * self.envs, self._dice.random(self.envs)
             decide(self._plan, both, is_rival, shown, words, positions, first, room, noted)
+            if trust > 0:
+                value = noted.value[first : first + self.envs]
+                value += trust * (buffers.potential - value)
             seat[first : first + self.envs] = buffers.seats
             if step < steps:
                 advised[first : first + self.envs] = self._advised()
                 self.env.step(noted.chosen[first : first + self.envs])
-                done[step], reward[step] = buffers.done, buffers.reward
+                done[step], reward[step] = buffers.done, buffers.final[:, :, SHARE]
         return self._decided(positions, noted, seat, advised, is_rival, (reward, done, decay))
 
     def _decided(
