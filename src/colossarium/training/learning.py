@@ -27,6 +27,7 @@ class Habits:
     rivals: int = 32  # environments against versions from before
     league: int = 16  # versions that are kept
     remembered: int = 20  # updates between two of them
+    sparring: int = 0  # environments against `greedy`
     trust: float = 0.0  # in the game's estimate, at first; none is left after `weaned`
     weaned: float = 0.5  # part of the run
 

@@ -71,7 +71,7 @@ class Run:
     """One training run in its folder."""
 
     def __init__(self, game: Game, order: Order, folder: Path) -> None:
-        check_device(order.device, order.teacher)
+        check_device(order)
         self.game, self.order, self.folder = game, order, folder
         torch.manual_seed(order.seed)
         if order.device == "cpu":
@@ -79,12 +79,13 @@ class Run:
             torch.use_deterministic_algorithms(True)
         folder.mkdir(parents=True, exist_ok=True)
         self.model = new_model(game, order)
-        self.learner = (MachineLearner if order.device == "cpu" else Learner)(self.model, order.habits, order.seed)
+        learner = MachineLearner if order.device == "cpu" else Learner
+        self.learner = learner(self.model, order.habits, order.seed)
         self.progress = Progress()
         league = self._resume()
         seed = order.seed + self.progress.updates
         teacher = order.teacher if self.fraction < order.taught else None
-        self.play = (MachinePlay if order.device == "cpu" else SelfPlay)(self.model, order.habits.envs, seed, teacher, trusts=order.habits.trust>0)
+        self.play = play_of(self.model, order, seed, teacher)
         self.play.past = league
 
     def _resume(self) -> list[dict[str, Any]]:
@@ -126,8 +127,7 @@ class Run:
             group["lr"] = habits.rate * max(SLOWEST, 1 - self.fraction)
         if self.fraction >= self.order.taught:
             self.play.dismiss_teacher()
-        trust = habits.trust * max(0.0, 1 - self.fraction / habits.weaned)
-        samples = self.play.collect(habits.steps, habits.decay, habits.rivals, trust)
+        samples = self.play.collect(habits.steps, habits.decay, habits.rivals, **self._help())
         self.learner.improve(samples)
         progress = self.progress
         progress.updates += 1
@@ -136,6 +136,12 @@ class Run:
             self.play.remember(habits.league)
         progress.seconds += time.perf_counter() - began
         progress.left = progress.seconds * (1 / max(self.fraction, 1e-9) - 1)
+
+    def _help(self) -> dict[str, Any]:
+        """What learning leans on besides its own matches; on a CPU only."""
+        habits = self.order.habits
+        trust = habits.trust * max(0.0, 1 - self.fraction / habits.weaned)
+        return {"sparring": habits.sparring, "trust": trust} if self.order.device == "cpu" else {}
 
     def network(self) -> Network:
         return network_from(self.model.tensors(), "what was trained")
@@ -193,13 +199,23 @@ def machine_of(device: str) -> str:
     return f"one core of {platform.processor() or platform.machine()}"
 
 
-def check_device(device: str, teacher: str | None) -> None:
-    if device not in ("cpu", "cuda"):
-        raise NoDevice(f"device = {device} is invalid: expected cpu or cuda.")
-    if device == "cuda" and teacher is not None:
-        raise NoDevice("A teacher looks ahead on the CPU only: expected --device cpu with --teacher.")
-    if device == "cuda" and not torch.cuda.is_available():
-        raise NoDevice("No CUDA device is available here; --device cpu trains the same network more slowly.")
+def check_device(order: Order) -> None:
+    if order.device not in ("cpu", "cuda"):
+        raise NoDevice(f"device = {order.device} is invalid: expected cpu or cuda.")
+    if order.device == "cuda":
+        if order.teacher is not None:
+            raise NoDevice("A teacher looks ahead on the CPU only: expected --device cpu with --teacher.")
+        if order.habits.sparring or order.habits.trust:
+            raise NoDevice("Sparring and the game's estimate are on the CPU only: expected --device cpu with them.")
+        if not torch.cuda.is_available():
+            raise NoDevice("No CUDA device is available here; --device cpu trains the same network more slowly.")
+
+
+def play_of(model: Model, order: Order, seed: int, teacher: str | None) -> MachinePlay | SelfPlay:
+    habits = order.habits
+    if order.device == "cuda":
+        return SelfPlay(model, habits.envs, seed, teacher)
+    return MachinePlay(model, habits.envs, seed, teacher, trusts=habits.trust > 0)
 
 
 def new_model(game: Game, order: Order) -> Model:

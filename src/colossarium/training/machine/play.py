@@ -8,6 +8,7 @@ import numpy as np
 import torch
 from numba import njit
 
+from colossarium.envs.opponents import Thinkers
 from colossarium.envs.rewards import SHARE
 from colossarium.envs.vector import vector
 from colossarium.training.machine.layers import Positions, Weights, room_for
@@ -18,6 +19,7 @@ from colossarium.training.play import NOBODY, League, teacher_of
 
 Array = np.ndarray[Any, Any]
 
+SPARRING = "greedy"
 STAGGERED = 256  # steps before learning, about as many as a match has
 
 
@@ -31,6 +33,7 @@ class MachinePlay(League):
         self._dice = np.random.default_rng(seed)
         self._plan = plan_of(model)
         self._teacher = None if teacher is None else teacher_of(self.game, self.env, teacher)
+        self._sparring = teacher_of(self.game, self.env, SPARRING)
         self._positions: Positions | None = None
         self.env.reset()
         self._stagger()
@@ -48,16 +51,18 @@ class MachinePlay(League):
         """From now on nobody gives advice."""
         self._teacher = None
 
-    def collect(self, steps: int, decay: float, rivals: int, trust: float = 0.0) -> Decided:
+    def collect(self, steps: int, decay: float, rivals: int, *, sparring: int = 0, trust: float = 0.0) -> Decided:
         """Play some steps everywhere; in the first `rivals` environments one seat only is the learner's.
 
-        What is expected of a position is the model's value, and by a part of `trust` the game's own estimate.
+        In the last `sparring` ones the other seats are those of a player that looks one action ahead. What is expected of a position is the model's value, and by a part of `trust` the game's own estimate.
         """
         count, buffers = (steps + 1) * self.envs, self.env.buffers
         positions, noted = self._room(count)
         seat, advised = np.zeros(count, np.int64), np.full(count, NOBODY)
         done, reward = np.zeros((steps, self.envs), bool), np.zeros((steps, self.envs, self.seats), np.float32)
-        is_rival, both = self._is_rival(rivals), self._both()
+        if trust == 0:
+            buffers.envs = buffers.envs._replace(shapes=0)  # estimates are no longer needed
+        is_rival, is_sparring, both = self._is_rival(rivals), self._is_sparring(sparring), self._both()
         shown = Shown(buffers.observation, buffers.features, buffers.counts, buffers.seats)
         room = room_for(both[0], buffers.longest)
         for step in range(steps + 1):
@@ -68,13 +73,14 @@ class MachinePlay(League):
                 value += trust * (buffers.potential - value)
             seat[first : first + self.envs] = buffers.seats
             if step < steps:
+                self._spar(is_sparring[np.arange(self.envs), buffers.seats], noted.chosen[first : first + self.envs])
                 advised[first : first + self.envs] = self._advised()
                 self.env.step(noted.chosen[first : first + self.envs])
                 done[step], reward[step] = buffers.done, buffers.final[:, :, SHARE]
-        return self._decided(positions, noted, seat, advised, is_rival, (reward, done, decay))
+        return self._decided(positions, noted, seat, advised, is_rival | is_sparring, (reward, done, decay))
 
     def _decided(
-        self, positions: Positions, noted: Noted, seat: Array, advised: Array, is_rival: Array, came: Any
+        self, positions: Positions, noted: Noted, seat: Array, advised: Array, is_other: Array, came: Any
     ) -> Decided:
         count = len(seat) - self.envs
         target, gain = look_back(noted.value.reshape(-1, self.envs, self.seats), seat.reshape(-1, self.envs), *came)
@@ -85,7 +91,7 @@ class MachinePlay(League):
             noted.chosen[:count],
             advised[:count],
             noted.chance[:count],
-            ~is_rival[env, seat[:count]],
+            ~is_other[env, seat[:count]],
             target.reshape(count, -1),
             gain.reshape(-1),
         )
@@ -102,6 +108,23 @@ class MachinePlay(League):
         others = env % self.seats != np.arange(self.seats)
         return others & (env < (rivals if self.past else 0))
 
+    def _is_sparring(self, sparring: int) -> Array:
+        """By environment and seat: a player that looks ahead decides."""
+        env = np.arange(self.envs)[:, None]
+        return (env % self.seats != np.arange(self.seats)) & (env >= self.envs - sparring)
+
+    def _spar(self, among: Array, chosen: Array) -> None:
+        """Let that player choose in these environments."""
+        if among.any():
+            chosen[among] = self._places(self._sparring, among)[among]
+
+    def _places(self, thinkers: Thinkers, among: Any = True) -> Array:
+        """The place of the action that a player who looks ahead would choose in every environment."""
+        buffers = self.env.buffers
+        thinkers.choose(among=among)
+        places: Array = (buffers.lists == buffers.acts[:, None]).argmax(1)
+        return places
+
     def _both(self) -> tuple[Weights, Weights]:
         """The model, and one of the versions from before."""
         with torch.no_grad():
@@ -112,13 +135,7 @@ class MachinePlay(League):
             return own, weights_of(rival.parameters, rival.policy_rows())
 
     def _advised(self) -> Array:
-        """The place of the action that the teacher would choose in every environment."""
-        if self._teacher is None:
-            return np.full(self.envs, NOBODY)
-        buffers = self.env.buffers
-        self._teacher.choose()
-        advised: Array = (buffers.lists == buffers.acts[:, None]).argmax(1)
-        return advised
+        return np.full(self.envs, NOBODY) if self._teacher is None else self._places(self._teacher)
 
 
 @njit  # type: ignore[untyped-decorator]
