@@ -16,9 +16,9 @@ from colossarium.training.learning import Habits, Learner  # noqa: E402
 from colossarium.training.machine.layers import forward, room_for  # noqa: E402
 from colossarium.training.machine.learning import Decided, MachineLearner, weights_of  # noqa: E402
 from colossarium.training.machine.play import MachinePlay, look_back  # noqa: E402
-from colossarium.training.machine.reading import Noted, Shown, decide, plan_of, positions_for  # noqa: E402
+from colossarium.training.machine.reading import Deciders, Noted, decide, plan_of, positions_for, shown_by  # noqa: E402
 from colossarium.training.model import Reader  # noqa: E402
-from colossarium.training.play import NOBODY, Samples, samples_of, turned  # noqa: E402
+from colossarium.training.play import Samples, samples_of  # noqa: E402
 from tests.training.test_training import random_model  # noqa: E402
 
 ENVS, STEPS = 16, 6
@@ -29,15 +29,15 @@ def played(game: Game, *, apart: bool) -> tuple[Any, Decided, list[Any]]:
     """Some decisions of a model, and the batches that PyTorch reads from the same environments."""
     model = random_model(game, apart=apart)
     play, reader, batches = MachinePlay(model, ENVS, 3, None), Reader(model), []
-    step = play.env.step
+    env: Any = play.env
+    step = env.step
 
     def watched(chosen: Any) -> Any:
-        buffers = play.env.buffers
-        arrays = (buffers.observation, buffers.features, buffers.counts, buffers.seats)
-        batches.append(reader.read(*(torch.from_numpy(each.copy()) for each in arrays)))
+        shown = shown_by(env.buffers)
+        batches.append(reader.read(*(torch.from_numpy(each.copy()) for each in shown)))
         return step(chosen)
 
-    play.env.step = watched  # type: ignore[method-assign]
+    env.step = watched
     play.remember(4)
     return model, play.collect(STEPS, 0.9, ENVS // 2), batches
 
@@ -117,11 +117,10 @@ def test_actions_are_drawn_by_their_chances(orchard: Game) -> None:
     env.reset()
     buffers, weights = env.buffers, weights_of(model.parameters, model.policy_rows())
     env.copy_from(np.arange(count), 0)
-    shown = Shown(buffers.observation, buffers.features, buffers.counts, buffers.seats)
     positions, room = positions_for(model, count, buffers.longest), room_for(weights, buffers.longest)
     noted = Noted(np.zeros(count, np.int64), np.zeros(count, np.float32), np.zeros((count, 2), np.float32))
     words, nobody = np.random.default_rng(1).random(count), np.zeros((count, 2), bool)
-    decide(plan_of(model), (weights, weights), nobody, shown, words, positions, 0, room, noted)
+    decide(plan_of(model), Deciders(weights, weights, nobody, room), shown_by(buffers), words, positions, noted, 0)
     listed = int(buffers.counts[0])
     shares = np.bincount(noted.chosen, minlength=listed) / count
     assert listed > 1

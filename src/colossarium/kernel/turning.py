@@ -21,4 +21,4 @@ class Turning:
     column: str  # the field whose value decides it, together with the seat
     sides: Sequence[Side]
     side_of: Sequence[Sequence[int]]  # of each seat, for every value of that field
-    fields: Mapping[str, tuple[str, str]]  # of what kind the rows of a field are, and its values; "": of none that turns
+    fields: Mapping[str, tuple[str, str]]  # the kind of its rows and of its values, "" where they do not turn

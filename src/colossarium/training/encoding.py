@@ -59,8 +59,9 @@ def encoding_of(game: Game, seed: int, *, apart: bool = False) -> Encoding:
     seen = sampled(game, seed)
     low, high = seen.min(0).astype(np.int32), seen.max(0).astype(np.int32)
     alike = None if apart else sides_of(game)
-    for columns in alike.groups if alike else ():
-        low[columns], high[columns] = alike.range(columns, low, high)
+    if alike is not None:
+        for columns in alike.groups:
+            low[columns], high[columns] = alike.range(columns, low, high)
     shift = np.zeros_like(low)
     while ((high - low) >> shift).max() >= MOST_BUCKETS:
         shift += ((high - low) >> shift) >= MOST_BUCKETS
@@ -74,7 +75,7 @@ def encoding_of(game: Game, seed: int, *, apart: bool = False) -> Encoding:
     if alike is None:
         return Encoding(low, shift, top, quiet, first, *seats_apart(game, rows, parts=game.seats if apart else 1))
     for columns in alike.groups:
-        quiet[columns] = alike.quiet(columns[0], np.bincount(buckets[:, columns].ravel()).argmax(), low)
+        quiet[columns] = alike.quiet(columns[0], int(np.bincount(buckets[:, columns].ravel()).argmax()), low)
     row_of = alike.row_of(low, top, first, rows)
     return Encoding(low, shift, top, quiet, first, alike.turn, alike.views, row_of, alike.flat_of())
 

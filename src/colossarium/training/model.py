@@ -146,11 +146,15 @@ class Model:
             "value_bias": NAT,
             "gain": NAT * float(np.log(2)),
         }
+        self.set({name: tensors[name] / scale for name, scale in scales.items()})
+
+    def set(self, given: dict[str, Array]) -> None:
+        """Take these parameters; the weights of actions include those of what they consist of."""
         with torch.no_grad():
             self.parameters["pieces"].zero_()
-            for name, scale in scales.items():
+            for name, value in given.items():
                 own = self.parameters[name]
-                own.copy_(torch.from_numpy(tensors[name] / scale).reshape(own.shape))
+                own.copy_(torch.from_numpy(value).reshape(own.shape))
 
 
 def log_softmax(scores: Tensor, owner: Tensor, count: int) -> Tensor:

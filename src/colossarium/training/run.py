@@ -17,6 +17,7 @@ from colossarium.players.reflex.cards import found_for
 from colossarium.players.reflex.network import TENSORS, Network, network_from
 from colossarium.training.encoding import encoding_from, encoding_of
 from colossarium.training.evaluation import Score, score_against
+from colossarium.training.grafting import donor_of, grafted
 from colossarium.training.learning import Habits, Learner
 from colossarium.training.machine.learning import MachineLearner
 from colossarium.training.machine.play import MachinePlay
@@ -42,7 +43,7 @@ class Order:
     updates: int | None = None  # at most; without it the time alone decides
     device: str = "cpu"
     seed: int = 1
-    begin: str = "nothing"  # or "shipped": with the network that the game has
+    begin: str = "nothing"  # or "shipped": with the network that the game has; or a folder with one for other options
     teacher: str | None = None
     taught: float = 0.0  # which part of the time the teacher gives advice
     size: Size = field(default_factory=Size)
@@ -80,7 +81,7 @@ class Run:
         folder.mkdir(parents=True, exist_ok=True)
         self.model = new_model(game, order)
         learner = MachineLearner if order.device == "cpu" else Learner
-        self.learner = learner(self.model, order.habits, order.seed)
+        self.learner: Any = learner(self.model, order.habits, order.seed)
         self.progress = Progress()
         league = self._resume()
         seed = order.seed + self.progress.updates
@@ -161,9 +162,9 @@ class Run:
         """What is told of the network besides the game."""
         order, progress = self.order, self.progress
         return {
-            "size": asdict(order.size),
+            "size": asdict(self.model.size),
             "trained": {
-                "how": how_of(order),
+                "how": how_of(order, self.game),
                 "minutes": round(progress.seconds / 60, 1),
                 "on": machine_of(order.device),
                 "updates": progress.updates,
@@ -187,8 +188,9 @@ def strength_of(rival: str, score: Score) -> dict[str, Any]:
     }
 
 
-def how_of(order: Order) -> str:
-    start = "the shipped network" if order.begin == "shipped" else "nothing"
+def how_of(order: Order, game: Game) -> str:
+    start = {"shipped": "the shipped network", "nothing": "nothing"}.get(order.begin)
+    start = start or f"the network of {donor_of(Path(order.begin), game)}"
     taught = f"; for the first {order.taught:.0%} of the time towards the choices of {order.teacher}"
     return f"PPO by self-play with a league of earlier versions, from {start}{taught if order.teacher else ''}"
 
@@ -223,6 +225,8 @@ def new_model(game: Game, order: Order) -> Model:
     identity_of(game)  # refuses games without a table of actions
     if order.begin == "nothing":
         return Model(game, encoding_of(game, order.seed, apart=order.size.apart), order.size, order.device)
+    if order.begin != "shipped":
+        return grafted_model(game, order)
     found = found_for(game)
     if found.network is None:
         raise BadNetwork(f"There is nothing to begin with. {found.note}")
@@ -230,6 +234,16 @@ def new_model(game: Game, order: Order) -> Model:
     size = Size(found.network.hidden, found.network.units, apart=found.network.parts > 1)
     model = Model(game, encoding_from(tensors), size, order.device)
     model.load(tensors)
+    return model
+
+
+def grafted_model(game: Game, order: Order) -> Model:
+    """A model with what the network of other options knows."""
+    encoding = encoding_of(game, order.seed)
+    given = grafted(Path(order.begin), game, encoding)
+    units, hidden = given["dense"].shape
+    model = Model(game, encoding, Size(hidden, units), order.device)
+    model.set(given)
     return model
 
 

@@ -66,7 +66,7 @@ def test_every_action_has_its_place_from_every_side(players: int, chapter: int) 
     game = col.game("kolossus", players=players, chapter=chapter)
     space = FlatSpace(game)
     listed = [space.action_of(index) for index in range(space.size)]
-    for side in turning(game.ruleset).sides:  # type: ignore[arg-type]
+    for side in turning(game.ruleset).sides:
         assert sorted(space.index_of(phase, side.action(own)) for phase, own in listed) == list(range(space.size))
 
 
@@ -82,4 +82,4 @@ def test_actions_turn_with_the_board() -> None:
 def test_all_fields_that_turn_are_seen() -> None:
     game = col.game("kolossus", players=2)
     names = {column.field for column in layout_of(game).columns}
-    assert set(turning(game.ruleset).fields) <= names  # type: ignore[arg-type]
+    assert set(turning(game.ruleset).fields) <= names

@@ -75,7 +75,8 @@ def turned_action(act: int, corner: int) -> int:
     if op == actions.FORM_COLOSSUS:
         return action(op, turned_space(one, corner), two, three)
     if op == actions.FORM_GUARDIANS:
-        return action(op, *sorted((turned_space(one, corner), turned_space(two, corner))), three)
+        here, there = sorted((turned_space(one, corner), turned_space(two, corner)))
+        return action(op, here, there, three)
     if op == actions.REBIRTH:
         return action(op, one, turned_space(two, corner), three)
     if op in (actions.QUAKE, actions.EARTHQUAKE):

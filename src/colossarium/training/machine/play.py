@@ -11,9 +11,9 @@ from numba import njit
 from colossarium.envs.opponents import Thinkers
 from colossarium.envs.rewards import SHARE
 from colossarium.envs.vector import vector
-from colossarium.training.machine.layers import Positions, Weights, room_for
+from colossarium.training.machine.layers import Positions, room_for
 from colossarium.training.machine.learning import Decided, weights_of
-from colossarium.training.machine.reading import Noted, Shown, decide, plan_of, positions_for
+from colossarium.training.machine.reading import Deciders, Noted, decide, plan_of, positions_for, shown_by
 from colossarium.training.model import Model
 from colossarium.training.play import NOBODY, League, teacher_of
 
@@ -31,6 +31,7 @@ class MachinePlay(League):
         self.game, self.envs, self.seats = model.game, envs, model.game.seats
         self.env = vector(self.game, envs, seed=seed, features=True, shaping="estimate" if trusts else None)
         self._dice = np.random.default_rng(seed)
+        self._is_other: Array = np.arange(envs)[:, None] % self.seats != np.arange(self.seats)
         self._plan = plan_of(model)
         self._teacher = None if teacher is None else teacher_of(self.game, self.env, teacher)
         self._sparring = teacher_of(self.game, self.env, SPARRING)
@@ -54,7 +55,8 @@ class MachinePlay(League):
     def collect(self, steps: int, decay: float, rivals: int, *, sparring: int = 0, trust: float = 0.0) -> Decided:
         """Play some steps everywhere; in the first `rivals` environments one seat only is the learner's.
 
-        In the last `sparring` ones the other seats are those of a player that looks one action ahead. What is expected of a position is the model's value, and by a part of `trust` the game's own estimate.
+        In the last `sparring` ones the other seats are those of a player that looks one action ahead. What is expected
+        of a position is the model's value, and by a part of `trust` the game's own estimate.
         """
         count, buffers = (steps + 1) * self.envs, self.env.buffers
         positions, noted = self._room(count)
@@ -62,12 +64,11 @@ class MachinePlay(League):
         done, reward = np.zeros((steps, self.envs), bool), np.zeros((steps, self.envs, self.seats), np.float32)
         if trust == 0:
             buffers.envs = buffers.envs._replace(shapes=0)  # estimates are no longer needed
-        is_rival, is_sparring, both = self._is_rival(rivals), self._is_sparring(sparring), self._both()
-        shown = Shown(buffers.observation, buffers.features, buffers.counts, buffers.seats)
-        room = room_for(both[0], buffers.longest)
+        is_rival, is_sparring = self._is_rival(rivals), self._is_sparring(sparring)
+        deciders, shown = self._deciders(is_rival), shown_by(buffers)
         for step in range(steps + 1):
             first, words = step * self.envs, self._dice.random(self.envs)
-            decide(self._plan, both, is_rival, shown, words, positions, first, room, noted)
+            decide(self._plan, deciders, shown, words, positions, noted, first)
             if trust > 0:
                 value = noted.value[first : first + self.envs]
                 value += trust * (buffers.potential - value)
@@ -104,14 +105,11 @@ class MachinePlay(League):
 
     def _is_rival(self, rivals: int) -> Array:
         """By environment and seat: an earlier version decides."""
-        env = np.arange(self.envs)[:, None]
-        others = env % self.seats != np.arange(self.seats)
-        return others & (env < (rivals if self.past else 0))
+        return self._is_other & (np.arange(self.envs) < (rivals if self.past else 0))[:, None]
 
     def _is_sparring(self, sparring: int) -> Array:
         """By environment and seat: a player that looks ahead decides."""
-        env = np.arange(self.envs)[:, None]
-        return (env % self.seats != np.arange(self.seats)) & (env >= self.envs - sparring)
+        return self._is_other & (np.arange(self.envs) >= self.envs - sparring)[:, None]
 
     def _spar(self, among: Array, chosen: Array) -> None:
         """Let that player choose in these environments."""
@@ -125,14 +123,14 @@ class MachinePlay(League):
         places: Array = (buffers.lists == buffers.acts[:, None]).argmax(1)
         return places
 
-    def _both(self) -> tuple[Weights, Weights]:
+    def _deciders(self, is_rival: Array) -> Deciders:
         """The model, and one of the versions from before."""
         with torch.no_grad():
-            own = weights_of(self.model.parameters, self.model.policy_rows())
-            if not self.past:
-                return own, own
-            rival = self.rival(int(self._dice.integers(len(self.past))))
-            return own, weights_of(rival.parameters, rival.policy_rows())
+            own = rival = weights_of(self.model.parameters, self.model.policy_rows())
+            if self.past:
+                before = self.rival(int(self._dice.integers(len(self.past))))
+                rival = weights_of(before.parameters, before.policy_rows())
+        return Deciders(own, rival, is_rival, room_for(own, self.env.buffers.longest))
 
     def _advised(self) -> Array:
         return np.full(self.envs, NOBODY) if self._teacher is None else self._places(self._teacher)

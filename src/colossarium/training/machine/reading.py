@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
+from colossarium.envs.buffers import Buffers
 from colossarium.kernel.observation.spaces import table_of
 from colossarium.training.machine.layers import Positions, Room, Weights, forward
 from colossarium.training.model import Model, logarithms
@@ -49,9 +50,26 @@ class Noted(NamedTuple):
     value: Array  # every seat's chance of winning, by seat
 
 
+class Deciders(NamedTuple):
+    """The model, a version from before, who of them decides by environment and seat, and room for what they find."""
+
+    own: Weights
+    rival: Weights
+    is_rival: Array
+    room: Room
+
+
 def plan_of(model: Model) -> Plan:
     table: Any = table_of(model.game)
     return Plan(**model.encoding.tensors(), acts=table.acts, starts=table.starts, logs=logarithms())
+
+
+def shown_by(buffers: Buffers) -> Shown:
+    """What environments with observations and features show."""
+    cells, features = buffers.observation, buffers.features
+    assert cells is not None
+    assert features is not None
+    return Shown(cells, features, buffers.counts, buffers.seats)
 
 
 def positions_for(model: Model, count: int, longest: int) -> Positions:
@@ -92,7 +110,7 @@ def read(plan: Plan, shown: Shown, env: int, positions: Positions, number: int) 
 
 
 @njit  # type: ignore[untyped-decorator]
-def flat_of(plan: Plan, feature: Array) -> int:
+def flat_of(plan: Plan, feature: Array) -> Any:
     """The index of an action in the flat space."""
     act = (np.int64(feature[1]) << 24) + (np.int64(feature[2]) << 16) + (np.int64(feature[3]) << 8) + feature[4]
     low, high = plan.starts[feature[0]], plan.starts[feature[0] + 1] - 1
@@ -117,27 +135,18 @@ def draw(room: Room, count: int, word: float) -> int:
 
 @njit  # type: ignore[untyped-decorator]
 def decide(
-    plan: Plan,
-    both: tuple[Weights, Weights],
-    is_rival: Array,
-    shown: Shown,
-    words: Array,
-    positions: Positions,
-    first: int,
-    room: Room,
-    noted: Noted,
+    plan: Plan, deciders: Deciders, shown: Shown, words: Array, positions: Positions, noted: Noted, first: int
 ) -> None:
     """Read all environments as positions from `first` on, and draw an action in each."""
+    room = deciders.room
     seats = len(room.logits)
     for env in range(len(words)):
-        number = first + env
+        number, own = first + env, shown.seats[env]
         read(plan, shown, env, positions, number)
-        forward(both[0], positions, number, room)
+        forward(deciders.own, positions, number, room)
         for seat in range(seats):
-            chance = 1 / (1 + math.exp(-room.logits[seat]))
-            noted.value[number, (shown.seats[env] + seat) % seats] = chance
-        count = shown.counts[env]
-        if is_rival[env, shown.seats[env]]:
-            forward(both[1], positions, number, room)
-        place = draw(room, count, words[env])
+            noted.value[number, (own + seat) % seats] = 1 / (1 + math.exp(-room.logits[seat]))
+        if deciders.is_rival[env, own]:
+            forward(deciders.rival, positions, number, room)
+        place = draw(room, shown.counts[env], words[env])
         noted.chosen[number], noted.chance[number] = place, room.chances[place]
