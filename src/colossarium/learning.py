@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,6 +15,7 @@ from colossarium.opening import opened_game
 from colossarium.terminal.console import say
 
 if TYPE_CHECKING:
+    from colossarium.training.learning import Habits
     from colossarium.training.run import Progress
 
 BEGINNINGS = ("nothing", "shipped")
@@ -27,7 +29,10 @@ def train(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     device: Annotated[str, typer.Option(metavar="DEVICE", help="cpu or cuda.")] = "cpu",
     content: Content = None,
     begin: Annotated[
-        str, typer.Option("--from", metavar="START", help="nothing, or shipped: the game's own network.")
+        str,
+        typer.Option(
+            "--from", metavar="START", help="nothing, shipped: the game's own network, or a folder with one for others."
+        ),
     ] = "nothing",
     seed: Annotated[int, typer.Option(help="The same seed begins with the same bits.")] = 1,
     teacher: Annotated[
@@ -37,12 +42,18 @@ def train(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     apart: Annotated[
         bool, typer.Option("--apart", help="Weights for each seat, where sides of a board differ.")
     ] = False,
+    sparring: Annotated[int, typer.Option(help="How many of 128 matches at once are against greedy.")] = 0,
+    trust: Annotated[
+        float,
+        typer.Option(help="How far targets rely on the game's estimate at first; less and less until half-time."),
+    ] = 0.0,
     out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="By default networks/GAME.")] = None,
 ) -> None:
     """Train a network for the player `reflex`. Needs the extra `train`. A run that was interrupted goes on."""
     if importlib.util.find_spec("torch") is None:
         raise NoDevice("Training needs PyTorch: `pip install 'colossarium[train]'` brings it.")
-    check(minutes, begin, taught)
+    check(minutes, begin, {"taught": taught, "trust": trust})
+    from colossarium.training.learning import Habits
     from colossarium.training.model import Size
     from colossarium.training.run import Order, Run
 
@@ -55,18 +66,26 @@ def train(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
         teacher=teacher,
         taught=taught if teacher else 0.0,
         size=Size(apart=apart),
+        habits=habits_with(Habits(), sparring, trust),
     )
     Run(chosen, order, folder).go(lambda progress: say(line_of(progress)))
     say(f"{folder}: the network and its card. COLOSSARIUM_NETWORKS={folder} lets `reflex` play with it.")
 
 
-def check(minutes: float, begin: str, taught: float) -> None:
+def habits_with(habits: Habits, sparring: int, trust: float) -> Habits:
+    if not 0 <= sparring <= habits.envs:
+        raise BadOption(f"sparring = {sparring} is invalid: expected a number from 0 to {habits.envs}.")
+    return replace(habits, sparring=sparring, trust=trust)
+
+
+def check(minutes: float, begin: str, parts: dict[str, float]) -> None:
     if not 0 < minutes <= MOST_MINUTES:
         raise BadOption(f"minutes = {minutes:g} is invalid: expected more than 0, up to {MOST_MINUTES}.")
-    if begin not in BEGINNINGS:
-        raise BadOption(f"from = {begin} is invalid: expected {' or '.join(BEGINNINGS)}.")
-    if not 0 <= taught <= 1:
-        raise BadOption(f"taught = {taught:g} is invalid: expected a number from 0 to 1.")
+    if begin not in BEGINNINGS and not Path(begin).is_dir():
+        raise BadOption(f"from = {begin} is invalid: expected {', '.join(BEGINNINGS)}, or a folder with a network.")
+    for name, part in parts.items():
+        if not 0 <= part <= 1:
+            raise BadOption(f"{name} = {part:g} is invalid: expected a number from 0 to 1.")
 
 
 def line_of(progress: Progress) -> str:

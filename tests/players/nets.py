@@ -17,6 +17,7 @@ from colossarium.players.reflex.tensors import write_tensors
 BUCKETS = 24  # of a column, at most: small numbers are told apart, such as those of cards in a hand
 WIDE = 1024  # a range from which on values are cut
 HIDDEN, UNITS = 16, 8
+PHASE_COLUMN, PHASES = 2, 3  # seats and phases have views of their own; all phases from this one on share one
 SPREAD = {  # of weights, so that few units are always on or off
     "rows": 12,
     "dense": 40,
@@ -30,26 +31,29 @@ SPREAD = {  # of weights, so that few units are always on or off
 
 
 def random_tensors(game: Game, seed: int = 1, *, apart: bool = False) -> dict[str, Any]:
+    """The tensors of a network; with `apart`, one that has several views."""
     dice, layout = np.random.default_rng(seed), layout_of(game)
     low = np.array([column.low for column in layout.columns], np.int32)
-    span = np.array([column.high for column in layout.columns], np.int32) - low
+    width = np.array([column.high for column in layout.columns], np.int32) - low
     shift = np.zeros_like(low)
-    while (span >> shift).max() >= WIDE:
-        shift += (span >> shift) >= WIDE
-    top = np.minimum(span >> shift, BUCKETS - 1)
+    while (width >> shift).max() >= WIDE:
+        shift += (width >> shift) >= WIDE
+    top = np.minimum(width >> shift, BUCKETS - 1)
     top[0] = 0  # who looks
     first = np.cumsum(top + 1) - (top + 1)
-    parts, actions, table = game.seats if apart else 1, len(table_of(game).acts), table_of(game)
+    actions, table, rows = len(table_of(game).acts), table_of(game), int(first[-1] + top[-1] + 1)
+    span = PHASES if apart else 1
+    parts = game.seats * span if apart else 1
     octets = {
-        "rows": (parts, int(first[-1] + top[-1] + 1), HIDDEN),
+        "rows": (rows, HIDDEN),
         "dense": (UNITS, HIDDEN),
-        "policy": (parts, actions, UNITS),
+        "policy": (actions, UNITS),
         "value": (game.seats, UNITS),
     }
     words = {
         "bias": (parts, HIDDEN),
         "dense_bias": (UNITS,),
-        "policy_bias": (parts, actions),
+        "policy_bias": (actions,),
         "value_bias": (game.seats,),
     }
     return {
@@ -58,6 +62,10 @@ def random_tensors(game: Game, seed: int = 1, *, apart: bool = False) -> dict[st
         "top": top,
         "quiet": np.clip(-low >> shift, 0, top).astype(np.int32),
         "first": first.astype(np.int32),
+        "turn": np.array([PHASE_COLUMN], np.int32),
+        "views": (np.arange(game.seats * span, dtype=np.int32) % parts).reshape(game.seats, span),
+        "row_of": np.array([dice.permutation(rows) for _ in range(parts)], np.int32),
+        "flat_of": np.array([dice.permutation(actions) for _ in range(parts)], np.int32),
         "gain": dice.integers(0, 8000, len(table.starts) - 1, np.int32),
         **{name: dice.integers(-SPREAD[name], SPREAD[name], shape).astype(np.int8) for name, shape in octets.items()},
         **{name: dice.integers(-SPREAD[name], SPREAD[name], shape, np.int32) for name, shape in words.items()},

@@ -32,6 +32,7 @@ from tests.variants import GAMES
 CAPABILITY = (9, 0)
 LOOP = (
     *(score_one, inference.read_position, inference.add_rows, inference.bucket_of, inference.product_of),
+    inference.view_of,
     *(inference.score_actions, inference.logarithm, inference.drawn, inference.exponential, inference.expect),
     *(observing.look, observing.copy_runs, observing.copy_bytes, observing.copy_wide, observing.take_apart),
     *(observing.turn_values, spaces.find_flat),

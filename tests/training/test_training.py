@@ -163,7 +163,10 @@ def test_without_a_network_nothing_can_be_trained_further(orchard: Game, tmp_pat
 
 def test_a_teacher_gives_no_advice_on_a_gpu() -> None:
     with pytest.raises(NoDevice, match="A teacher looks ahead on the CPU only: expected --device cpu with --teacher"):
-        check_device("cuda", "search:8")
+        check_device(order(device="cuda", teacher="search:8"))
+    for habits in (Habits(sparring=4), Habits(trust=0.5)):
+        with pytest.raises(NoDevice, match="Sparring and the game's estimate are on the CPU only"):
+            check_device(order(device="cuda", habits=habits))
 
 
 def test_devices_that_are_not_there_are_refused(orchard: Game, tmp_path: Path) -> None:

@@ -57,10 +57,13 @@ class Thinkers:
         entry = machine_of(game.definition, variant).entry
         self._think = entry(think_in_turn, "Content", type(self._rooms[0]), *arrays, records=RECORDS)
 
-    def choose(self, spread: Callable[..., Iterable[Any]] = map) -> bool:
-        """Choose where such a seat decides; whether there was one. `spread` is a map over threads."""
+    def choose(self, spread: Callable[..., Iterable[Any]] = map, among: Any = True) -> bool:
+        """Choose where such a seat decides; whether there was one.
+
+        `spread` is a map over threads, `among` marks the environments that are meant.
+        """
         buffers = self._buffers
-        deciding = (buffers.counts > 0) & self._is_thinker[buffers.seats]
+        deciding = (buffers.counts > 0) & self._is_thinker[buffers.seats] & among
         waiting = np.flatnonzero(deciding)
         if not len(waiting):
             return False

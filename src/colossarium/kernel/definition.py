@@ -25,6 +25,7 @@ from colossarium.kernel.planes import Board
 from colossarium.kernel.positions import Json as Json  # noqa: PLC0414  for all who work with games
 from colossarium.kernel.printable import Part
 from colossarium.kernel.schema import Field, Record
+from colossarium.kernel.turning import Turning
 
 PUBLISHED = "published"  # where a game keeps its published contents, one file for each hash
 
@@ -210,6 +211,10 @@ class Definition(HasPositions, ABC):
     def turned(self, ruleset: Any, kind: str, seat: int) -> tuple[int, ...]:
         """The numbers of all seats, or of what else belongs to seats, in the order in which a seat counts them."""
         return defaults.turned(self, ruleset, kind, seat)
+
+    def turning(self, ruleset: Any) -> Turning | None:
+        """The sides of the board that are alike; None: networks read it as it is."""
+        return None
 
     def action_table(self, ruleset: Any) -> dict[int, Collection[int]]:
         """Every action that a phase can list, as the seat that decides counts it; none: there is no flat space."""

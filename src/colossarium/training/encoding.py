@@ -9,6 +9,8 @@ import numpy as np
 
 from colossarium.envs.vector import vector
 from colossarium.kernel.game import Game
+from colossarium.kernel.observation.spaces import table_of
+from colossarium.training.sides import sides_of
 
 Array = np.ndarray[Any, Any]
 
@@ -19,29 +21,47 @@ HALF = 2  # every so many environments one plays at random, the others by weight
 
 @dataclass(frozen=True)
 class Encoding:
-    """One number for each column, as `players/reflex/network.py` has them, and how many rows there are in all."""
+    """How observations and actions are read, in the tensors that `players/reflex/network.py` has."""
 
     low: Array
     shift: Array
     top: Array
     quiet: Array
     first: Array
-    rows: int
+    turn: Array
+    views: Array
+    row_of: Array
+    flat_of: Array
+
+    @property
+    def rows(self) -> int:
+        return int(self.row_of.max()) + 1
+
+    @property
+    def actions(self) -> int:
+        return int(self.flat_of.max()) + 1
+
+    @property
+    def parts(self) -> int:
+        return len(self.row_of)
 
     def tensors(self) -> dict[str, Array]:
-        return {each.name: getattr(self, each.name) for each in fields(self) if each.name != "rows"}
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
 
 def encoding_from(tensors: dict[str, Array]) -> Encoding:
     """The encoding of a network that is trained further."""
-    columns = {each.name: tensors[each.name] for each in fields(Encoding) if each.name != "rows"}
-    return Encoding(**columns, rows=tensors["rows"].shape[1])
+    return Encoding(**{each.name: tensors[each.name] for each in fields(Encoding)})
 
 
-def encoding_of(game: Game, seed: int) -> Encoding:
-    """The columns that vary in matches half at random and half by weight."""
+def encoding_of(game: Game, seed: int, *, apart: bool = False) -> Encoding:
+    """The columns that vary in matches half at random and half by weight; `apart` gives every seat its own rows."""
     seen = sampled(game, seed)
     low, high = seen.min(0).astype(np.int32), seen.max(0).astype(np.int32)
+    alike = None if apart else sides_of(game)
+    if alike is not None:
+        for columns in alike.groups:
+            low[columns], high[columns] = alike.range(columns, low, high)
     shift = np.zeros_like(low)
     while ((high - low) >> shift).max() >= MOST_BUCKETS:
         shift += ((high - low) >> shift) >= MOST_BUCKETS
@@ -50,9 +70,24 @@ def encoding_of(game: Game, seed: int) -> Encoding:
     buckets = np.clip((seen - low) >> shift, 0, top)
     quiet = np.array([np.bincount(column).argmax() for column in buckets.T], np.int32)
     lengths = np.where(top > 0, top + 1, 0)
-    first = np.concatenate([[0], np.cumsum(lengths)[:-1]])
     rows = max(1, int(lengths.sum()))
-    return Encoding(low, shift, top, quiet, np.minimum(first, rows - 1).astype(np.int32), rows)
+    first = np.minimum(np.concatenate([[0], np.cumsum(lengths)[:-1]]), rows - 1).astype(np.int32)
+    if alike is None:
+        return Encoding(low, shift, top, quiet, first, *seats_apart(game, rows, parts=game.seats if apart else 1))
+    for columns in alike.groups:
+        quiet[columns] = alike.quiet(columns[0], int(np.bincount(buckets[:, columns].ravel()).argmax()), low)
+    row_of = alike.row_of(low, top, first, rows)
+    return Encoding(low, shift, top, quiet, first, alike.turn, alike.views, row_of, alike.flat_of())
+
+
+def seats_apart(game: Game, rows: int, parts: int) -> tuple[Array, Array, Array, Array]:
+    """Rows and actions of each part after those of the part before; seats take turns among the parts."""
+    table: Any = table_of(game)
+    views = (np.arange(game.seats, dtype=np.int32) % parts)[:, None]
+    part = np.arange(parts, dtype=np.int32)[:, None]
+    row_of = part * rows + np.arange(rows, dtype=np.int32)
+    flat_of = part * len(table.acts) + np.arange(len(table.acts), dtype=np.int32)
+    return np.zeros(1, np.int32), views, row_of, flat_of
 
 
 def sampled(game: Game, seed: int) -> Array:

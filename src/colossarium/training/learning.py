@@ -15,18 +15,21 @@ from colossarium.training.play import NOBODY, Samples, joined_batch
 class Habits:
     """Numbers that were tried and kept."""
 
-    steps: int = 48  # between two updates
-    envs: int = 256
+    steps: int = 128  # between two updates
+    envs: int = 128
     decay: float = 0.99  # how far targets rely on what came later
     epochs: int = 2
-    batches: int = 6
+    batches: int = 8
     rate: float = 1e-3
     clip: float = 0.2
     entropy: float = 0.01
     value: float = 1.0
-    rivals: int = 64  # environments against versions from before
+    rivals: int = 32  # environments against versions from before
     league: int = 16  # versions that are kept
     remembered: int = 20  # updates between two of them
+    sparring: int = 0  # environments against `greedy`
+    trust: float = 0.0  # in the game's estimate, at first; none is left after `weaned`
+    weaned: float = 0.5  # part of the run
 
 
 class Learner:
@@ -34,7 +37,7 @@ class Learner:
 
     def __init__(self, model: Model, habits: Habits, seed: int) -> None:
         self.model, self.habits = model, habits
-        self.optimiser = torch.optim.Adam(model.parameters.values(), lr=habits.rate)
+        self.optimiser = torch.optim.Adam(model.parameters.values(), lr=habits.rate, fused=True)
         self._dice = torch.Generator().manual_seed(seed)
 
     def improve(self, samples: Samples) -> None:

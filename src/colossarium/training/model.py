@@ -52,11 +52,12 @@ class Model:
 
     def __init__(self, game: Game, encoding: Encoding, size: Size, device: str) -> None:
         self.game, self.encoding, self.size, self.device = game, encoding, size, device
-        self.parts = game.seats if size.apart else 1
         table: Any = table_of(game)
-        self.actions, self.phases = len(table.acts), len(table.starts) - 1
+        self.phases = len(table.starts) - 1
         pieces, self._pieces = pieces_of(table)
-        self._piece_of = torch.from_numpy(pieces).to(device)
+        own = np.zeros((encoding.actions, pieces.shape[1]), pieces.dtype)
+        own[encoding.flat_of] = pieces
+        self._piece_of = torch.from_numpy(own).to(device)
         shapes = self._shapes()
         self.parameters: dict[str, Tensor] = {
             name: (torch.randn(shape) * spread).to(device).requires_grad_() for name, (shape, spread) in shapes.items()
@@ -68,14 +69,15 @@ class Model:
         self.clamp()
 
     def _shapes(self) -> dict[str, tuple[tuple[int, ...], float]]:
-        hidden, units, parts, seats = self.size.hidden, self.size.units, self.parts, self.game.seats
+        hidden, units, parts, seats = self.size.hidden, self.size.units, self.encoding.parts, self.game.seats
+        actions = self.encoding.actions
         return {
-            "rows": ((parts * self.encoding.rows, hidden), 0.05),
+            "rows": ((self.encoding.rows, hidden), 0.05),
             "bias": ((parts, hidden), 0.0),
             "dense": ((units, hidden), hidden**-0.5),
             "dense_bias": ((units,), 0.0),
-            "policy": ((parts * self.actions, units), 0.0),
-            "policy_bias": ((parts * self.actions,), 0.0),
+            "policy": ((actions, units), 0.0),
+            "policy_bias": ((actions,), 0.0),
             "pieces": ((self._pieces, units), 0.01),
             "gain": ((self.phases,), 0.0),
             "value": ((seats, units), 0.01),
@@ -91,7 +93,7 @@ class Model:
     def policy_rows(self) -> Tensor:
         """The weights of every action: its own, and those of what it consists of."""
         shared = self.parameters["pieces"][self._piece_of].sum(1)
-        return (self.parameters["policy"] + shared.repeat(self.parts, 1)).clamp(-HEAD_LIMIT, HEAD_LIMIT)
+        return (self.parameters["policy"] + shared).clamp(-HEAD_LIMIT, HEAD_LIMIT)
 
     def read(self, batch: Batch) -> Tensor:
         """The second layer."""
@@ -102,8 +104,7 @@ class Model:
     def __call__(self, batch: Batch) -> tuple[Tensor, Tensor]:
         """The logarithm of each action's chance, and the logits of every seat's chance of winning."""
         layer, own = self.read(batch), self.parameters
-        flats = batch.flats + self.actions * batch.part[batch.owner]
-        scores = (self.policy_rows()[flats] * layer[batch.owner]).sum(1) + own["policy_bias"][flats]
+        scores = (self.policy_rows()[batch.flats] * layer[batch.owner]).sum(1) + own["policy_bias"][batch.flats]
         scores = scores + own["gain"][batch.phase][batch.owner] * batch.known
         return log_softmax(scores, batch.owner, len(batch.part)), functional.linear(
             layer, own["value"], own["value_bias"]
@@ -112,24 +113,22 @@ class Model:
     def tensors(self) -> dict[str, Array]:
         """The network in whole numbers."""
         own = {name: value.detach().cpu() for name, value in self.parameters.items()}
-        parts, hidden = self.parts, self.size.hidden
-        fixed = self.encoding
         policy = self.policy_rows().detach().cpu()
         octets = {
-            "rows": (own["rows"] * ROW_SCALE).reshape(parts, fixed.rows, hidden),
+            "rows": own["rows"] * ROW_SCALE,
             "dense": own["dense"] * (1 << DENSE_SHIFT),
-            "policy": (policy * HEAD_SCALE).reshape(parts, self.actions, -1),
+            "policy": policy * HEAD_SCALE,
             "value": own["value"] * HEAD_SCALE,
         }
         words = {
             "bias": own["bias"] * ROW_SCALE,
             "dense_bias": own["dense_bias"] * ROW_SCALE * (1 << DENSE_SHIFT),
-            "policy_bias": (own["policy_bias"] * NAT).reshape(parts, -1),
+            "policy_bias": own["policy_bias"] * NAT,
             "value_bias": own["value_bias"] * NAT,
             "gain": own["gain"] * NAT * float(np.log(2)),
         }
         return {
-            **fixed.tensors(),
+            **self.encoding.tensors(),
             **{name: value.round().numpy().astype(np.int8) for name, value in octets.items()},
             **{name: value.round().numpy().astype(np.int32) for name, value in words.items()},
         }
@@ -147,11 +146,15 @@ class Model:
             "value_bias": NAT,
             "gain": NAT * float(np.log(2)),
         }
+        self.set({name: tensors[name] / scale for name, scale in scales.items()})
+
+    def set(self, given: dict[str, Array]) -> None:
+        """Take these parameters; the weights of actions include those of what they consist of."""
         with torch.no_grad():
             self.parameters["pieces"].zero_()
-            for name, scale in scales.items():
+            for name, value in given.items():
                 own = self.parameters[name]
-                own.copy_(torch.from_numpy(tensors[name] / scale).reshape(own.shape))
+                own.copy_(torch.from_numpy(value).reshape(own.shape))
 
 
 def log_softmax(scores: Tensor, owner: Tensor, count: int) -> Tensor:
@@ -182,25 +185,28 @@ class Reader:
         phases = np.repeat(np.arange(len(table.starts) - 1), np.diff(table.starts))
         self._keys = torch.from_numpy((phases << 32) + table.acts.astype(np.int64)).to(device)
         self._logs = torch.from_numpy(logarithms()).to(device)
-        self._parts, self._rows, self._device = model.parts, encoding.rows, device
+        self._device = device
 
     def read(self, seen: Tensor, features: Tensor, count: Tensor, seat: Tensor) -> Batch:
-        fixed, part = self._fixed, seat.long() % self._parts
+        fixed, span = self._fixed, self._fixed["views"].shape[1]
+        part = fixed["views"][seat.long(), seen[:, fixed["turn"][0]].long().clamp(0, span - 1)].long()
         buckets = ((seen.int() - fixed["low"]) >> fixed["shift"]).clamp(min=0).minimum(fixed["top"])
         position, column = (buckets != fixed["quiet"]).nonzero(as_tuple=True)
-        rows = (fixed["first"] + buckets)[position, column].long() + self._rows * part[position]
+        rows = fixed["row_of"][part[position], (fixed["first"] + buckets)[position, column].long()].long()
         held = torch.bincount(position, minlength=len(seen))
         count = count.long()
         place = torch.arange(features.shape[1], device=self._device)
         listed = features[place[None] < count[:, None]].long()
         own = (listed[:, 1] << 24) + (listed[:, 2] << 16) + (listed[:, 3] << 8) + listed[:, 4]
+        owner = torch.repeat_interleave(torch.arange(len(seen), device=self._device), count)
+        flats = torch.searchsorted(self._keys, (listed[:, 0] << 32) + own)
         return Batch(
             rows=rows,
             offsets=held.cumsum(0) - held,
             part=part,
             phase=features[:, 0, 0].long(),
-            flats=torch.searchsorted(self._keys, (listed[:, 0] << 32) + own),
-            owner=torch.repeat_interleave(torch.arange(len(seen), device=self._device), count),
+            flats=fixed["flat_of"][part[owner], flats].long(),
+            owner=owner,
             known=self._logs[listed[:, 5]],
             starts=count.cumsum(0) - count,
         )

@@ -31,14 +31,34 @@ class Samples:
     gain: Tensor  # how much better it went than expected
 
 
-class SelfPlay:
+class League:
+    """Earlier versions of a model."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.past: list[dict[str, Tensor]] = []  # their parameters
+
+    def rival(self, number: int) -> Model:
+        """One of the versions from before."""
+        rival = copy(self.model)
+        rival.parameters = self.past[number]
+        return rival
+
+    def remember(self, most: int) -> None:
+        """Put the current version into the league; of too many, every other one leaves."""
+        self.past.append({name: value.detach().clone() for name, value in self.model.parameters.items()})
+        if len(self.past) > most:
+            del self.past[::2]
+
+
+class SelfPlay(League):
     """Matches of one game, stepped on the device of the model."""
 
     def __init__(self, model: Model, envs: int, seed: int, teacher: str | None) -> None:
-        self.game, self.model, self.reader = model.game, model, Reader(model)
+        super().__init__(model)
+        self.game, self.reader = model.game, Reader(model)
         self.seats, self.envs, self.device = self.game.seats, envs, model.device
         self.env = vector(self.game, envs, seed=seed, features=True, device=model.device)
-        self.past: list[dict[str, Tensor]] = []  # the league: parameters of earlier versions
         self._dice = torch.Generator(device=model.device).manual_seed(seed)
         self._teacher = None if teacher is None else teacher_of(self.game, self.env, teacher)
         self._show(self.env.reset())
@@ -83,17 +103,7 @@ class SelfPlay:
         self._teacher = None
 
     def _rival(self) -> Model:
-        """One of the versions from before."""
-        number = int(torch.randint(len(self.past), (1,), generator=self._dice, device=self.device))
-        rival = copy(self.model)
-        rival.parameters = self.past[number]
-        return rival
-
-    def remember(self, most: int) -> None:
-        """Put the current version into the league; of too many, every other one leaves."""
-        self.past.append({name: value.detach().clone() for name, value in self.model.parameters.items()})
-        if len(self.past) > most:
-            del self.past[::2]
+        return self.rival(int(torch.randint(len(self.past), (1,), generator=self._dice, device=self.device)))
 
     def _drawn(self, chances: Tensor) -> Tensor:
         """An action for every environment, by its chance: the largest of chances with Gumbel noise."""

@@ -17,7 +17,10 @@ from colossarium.players.reflex.cards import found_for
 from colossarium.players.reflex.network import TENSORS, Network, network_from
 from colossarium.training.encoding import encoding_from, encoding_of
 from colossarium.training.evaluation import Score, score_against
+from colossarium.training.grafting import donor_of, grafted
 from colossarium.training.learning import Habits, Learner
+from colossarium.training.machine.learning import MachineLearner
+from colossarium.training.machine.play import MachinePlay
 from colossarium.training.model import Model, Size
 from colossarium.training.play import SelfPlay
 from colossarium.training.saving import identity_of, read_checkpoint, save_checkpoint, save_network
@@ -40,7 +43,7 @@ class Order:
     updates: int | None = None  # at most; without it the time alone decides
     device: str = "cpu"
     seed: int = 1
-    begin: str = "nothing"  # or "shipped": with the network that the game has
+    begin: str = "nothing"  # or "shipped": with the network that the game has; or a folder with one for other options
     teacher: str | None = None
     taught: float = 0.0  # which part of the time the teacher gives advice
     size: Size = field(default_factory=Size)
@@ -69,7 +72,7 @@ class Run:
     """One training run in its folder."""
 
     def __init__(self, game: Game, order: Order, folder: Path) -> None:
-        check_device(order.device, order.teacher)
+        check_device(order)
         self.game, self.order, self.folder = game, order, folder
         torch.manual_seed(order.seed)
         if order.device == "cpu":
@@ -77,12 +80,13 @@ class Run:
             torch.use_deterministic_algorithms(True)
         folder.mkdir(parents=True, exist_ok=True)
         self.model = new_model(game, order)
-        self.learner = Learner(self.model, order.habits, order.seed)
+        learner = MachineLearner if order.device == "cpu" else Learner
+        self.learner: Any = learner(self.model, order.habits, order.seed)
         self.progress = Progress()
         league = self._resume()
         seed = order.seed + self.progress.updates
         teacher = order.teacher if self.fraction < order.taught else None
-        self.play = SelfPlay(self.model, order.habits.envs, seed, teacher)
+        self.play = play_of(self.model, order, seed, teacher)
         self.play.past = league
 
     def _resume(self) -> list[dict[str, Any]]:
@@ -124,7 +128,7 @@ class Run:
             group["lr"] = habits.rate * max(SLOWEST, 1 - self.fraction)
         if self.fraction >= self.order.taught:
             self.play.dismiss_teacher()
-        samples = self.play.collect(habits.steps, habits.decay, habits.rivals)
+        samples = self.play.collect(habits.steps, habits.decay, habits.rivals, **self._help())
         self.learner.improve(samples)
         progress = self.progress
         progress.updates += 1
@@ -133,6 +137,12 @@ class Run:
             self.play.remember(habits.league)
         progress.seconds += time.perf_counter() - began
         progress.left = progress.seconds * (1 / max(self.fraction, 1e-9) - 1)
+
+    def _help(self) -> dict[str, Any]:
+        """What learning leans on besides its own matches; on a CPU only."""
+        habits = self.order.habits
+        trust = habits.trust * max(0.0, 1 - self.fraction / habits.weaned)
+        return {"sparring": habits.sparring, "trust": trust} if self.order.device == "cpu" else {}
 
     def network(self) -> Network:
         return network_from(self.model.tensors(), "what was trained")
@@ -152,9 +162,9 @@ class Run:
         """What is told of the network besides the game."""
         order, progress = self.order, self.progress
         return {
-            "size": asdict(order.size),
+            "size": asdict(self.model.size),
             "trained": {
-                "how": how_of(order),
+                "how": how_of(order, self.game),
                 "minutes": round(progress.seconds / 60, 1),
                 "on": machine_of(order.device),
                 "updates": progress.updates,
@@ -178,8 +188,9 @@ def strength_of(rival: str, score: Score) -> dict[str, Any]:
     }
 
 
-def how_of(order: Order) -> str:
-    start = "the shipped network" if order.begin == "shipped" else "nothing"
+def how_of(order: Order, game: Game) -> str:
+    start = {"shipped": "the shipped network", "nothing": "nothing"}.get(order.begin)
+    start = start or f"the network of {donor_of(Path(order.begin), game)}"
     taught = f"; for the first {order.taught:.0%} of the time towards the choices of {order.teacher}"
     return f"PPO by self-play with a league of earlier versions, from {start}{taught if order.teacher else ''}"
 
@@ -190,20 +201,32 @@ def machine_of(device: str) -> str:
     return f"one core of {platform.processor() or platform.machine()}"
 
 
-def check_device(device: str, teacher: str | None) -> None:
-    if device not in ("cpu", "cuda"):
-        raise NoDevice(f"device = {device} is invalid: expected cpu or cuda.")
-    if device == "cuda" and teacher is not None:
-        raise NoDevice("A teacher looks ahead on the CPU only: expected --device cpu with --teacher.")
-    if device == "cuda" and not torch.cuda.is_available():
-        raise NoDevice("No CUDA device is available here; --device cpu trains the same network more slowly.")
+def check_device(order: Order) -> None:
+    if order.device not in ("cpu", "cuda"):
+        raise NoDevice(f"device = {order.device} is invalid: expected cpu or cuda.")
+    if order.device == "cuda":
+        if order.teacher is not None:
+            raise NoDevice("A teacher looks ahead on the CPU only: expected --device cpu with --teacher.")
+        if order.habits.sparring or order.habits.trust:
+            raise NoDevice("Sparring and the game's estimate are on the CPU only: expected --device cpu with them.")
+        if not torch.cuda.is_available():
+            raise NoDevice("No CUDA device is available here; --device cpu trains the same network more slowly.")
+
+
+def play_of(model: Model, order: Order, seed: int, teacher: str | None) -> MachinePlay | SelfPlay:
+    habits = order.habits
+    if order.device == "cuda":
+        return SelfPlay(model, habits.envs, seed, teacher)
+    return MachinePlay(model, habits.envs, seed, teacher, trusts=habits.trust > 0)
 
 
 def new_model(game: Game, order: Order) -> Model:
     """An untrained model, or one with the weights of the network that the game has."""
     identity_of(game)  # refuses games without a table of actions
     if order.begin == "nothing":
-        return Model(game, encoding_of(game, order.seed), order.size, order.device)
+        return Model(game, encoding_of(game, order.seed, apart=order.size.apart), order.size, order.device)
+    if order.begin != "shipped":
+        return grafted_model(game, order)
     found = found_for(game)
     if found.network is None:
         raise BadNetwork(f"There is nothing to begin with. {found.missing}.")
@@ -214,15 +237,27 @@ def new_model(game: Game, order: Order) -> Model:
     return model
 
 
+def grafted_model(game: Game, order: Order) -> Model:
+    """A model with what the network of other options knows."""
+    encoding = encoding_of(game, order.seed)
+    given = grafted(Path(order.begin), game, encoding)
+    units, hidden = given["dense"].shape
+    model = Model(game, encoding, Size(hidden, units), order.device)
+    model.set(given)
+    return model
+
+
 def tensors_of(network: Network, game: Game) -> dict[str, Any]:
     """The tensors of a network, in the shapes that they have in a file."""
     parts, hidden, units = network.parts, network.hidden, network.units
     shapes = {
-        "rows": (parts, -1, hidden),
+        "views": (game.seats, -1),
+        "row_of": (parts, -1),
+        "flat_of": (parts, -1),
+        "rows": (-1, hidden),
         "bias": (parts, hidden),
         "dense": (units, hidden),
-        "policy": (parts, -1, units),
-        "policy_bias": (parts, -1),
+        "policy": (-1, units),
         "value": (game.seats, units),
     }
     arrays: dict[str, Any] = network._asdict()

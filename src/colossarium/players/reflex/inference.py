@@ -28,7 +28,7 @@ MOST_WEIGHT = 32767
 @rule
 def read_position(network: Network, room: Room, seat: int) -> None:
     """Both layers over the observation in `room.cells`, as one seat sees it."""
-    part = seat % network.parts
+    part = view_of(network, room.cells, seat)
     for unit in range(network.hidden):
         room.sums[unit] = network.bias[part * network.hidden + unit]
     add_rows(network, room.cells, part, room.sums)
@@ -41,14 +41,21 @@ def read_position(network: Network, room: Room, seat: int) -> None:
 
 
 @hot
+def view_of(network: Network, cells: Cells, seat: int) -> int:
+    """Which view a seat takes of an observation."""
+    span = len(network.views) // len(network.value_bias)
+    return int(network.views[seat * span + min(span - 1, max(0, int(cells[network.turn[0]])))])
+
+
+@hot
 def add_rows(network: Network, cells: Cells, part: int, sums: Actions) -> None:
     """Add the row of every column that is not quiet."""
     hidden = network.hidden
-    base = part * (len(network.rows) // network.parts)
+    base = part * (len(network.row_of) // network.parts)
     for column in range(len(network.low)):
         bucket = bucket_of(network, column, cells[column])
         if bucket != network.quiet[column]:
-            at = base + (int(network.first[column]) + bucket) * hidden
+            at = int(network.row_of[base + int(network.first[column]) + bucket]) * hidden
             row = network.rows[at : at + hidden]
             for unit in range(hidden):
                 sums[unit] += row[unit]
@@ -74,12 +81,11 @@ def score_actions(
     s: Header, c: Record, network: Network, table: Table, room: Room, actions: Actions, weights: Weights
 ) -> None:
     """How good each action looks: the larger, the better; NAT more means e times as likely."""
-    part = s.seat % network.parts
-    base = part * (len(network.policy_bias) // network.parts)
+    base = view_of(network, room.cells, int(s.seat)) * (len(network.flat_of) // network.parts)
     gain = int(network.gain[s.phase])
     weigh(s, c, actions, len(actions), weights)
     for place in range(len(actions)):
-        flat = base + find_flat(table, s.phase, as_own(s, c, actions[place]))
+        flat = int(network.flat_of[base + find_flat(table, s.phase, as_own(s, c, actions[place]))])
         row = network.policy[flat * network.units : (flat + 1) * network.units]
         known = gain * logarithm(int(min(MOST_WEIGHT, WEIGHT_STEPS * weights[place]))) // LOG_STEPS
         room.scores[place] = int(network.policy_bias[flat]) + product_of(row, room.above) + known

@@ -33,18 +33,22 @@ HUNDREDTHS = 100  # in which temperatures are counted
 
 
 class Network(NamedTuple):
-    """Integer weights. Tables with a part for each seat have `parts` of them, or one for all."""
+    """Integer weights, and how positions are read. A position is read as one of `parts` views has it."""
 
     low: Actions  # of each column: what is taken off its value
     shift: Actions  # by how many bits the rest is then cut
     top: Actions  # the highest bucket; 0: the column is not read
     quiet: Actions  # the bucket that adds nothing
-    first: Actions  # the row of its first bucket
+    first: Actions  # the number of its first bucket
+    turn: Actions  # the column that decides with the seat which view is taken
+    views: Actions  # of each seat, for the values of that column from 0 on; the last one stands for those beyond
+    row_of: Actions  # of each view: the row of every bucket
+    flat_of: Actions  # of each view: the row of every action in the flat space
     rows: Smalls  # of the first layer
     bias: Actions
     dense: Smalls  # of the second layer, unit by unit
     dense_bias: Actions
-    policy: Smalls  # for every action in the flat space
+    policy: Smalls  # of actions
     policy_bias: Actions
     gain: Actions  # of each phase: how much the game's own weights of actions count
     value: Smalls  # for every seat, counted from the one that looks
@@ -52,7 +56,7 @@ class Network(NamedTuple):
     exps: Actions  # exponentials, from 0 downwards
     hidden: int  # units of the first layer
     units: int  # of the second
-    parts: int  # 1, or as many as there are seats
+    parts: int  # 1, or as many as there are views
 
 
 class Room(NamedTuple):
@@ -72,6 +76,10 @@ TENSORS = {
     "top": np.int32,
     "quiet": np.int32,
     "first": np.int32,
+    "turn": np.int32,
+    "views": np.int32,
+    "row_of": np.int32,
+    "flat_of": np.int32,
     "rows": np.int8,
     "bias": np.int32,
     "dense": np.int8,
@@ -106,22 +114,31 @@ def network_from(tensors: Mapping[str, Array], name: str) -> Network:
 def _fits(tensors: Mapping[str, Array], hidden: int, units: int, parts: int) -> bool:
     """Shapes agree, and no column can lead outside the rows."""
     shapes = {key: tensor.shape for key, tensor in tensors.items()}
-    columns, actions, seats = shapes["low"], shapes["policy"][1:2], shapes["value"][:1]
+    columns, actions, seats = shapes["low"], shapes["policy"][:1], shapes["value"][:1]
     expected = {
         **dict.fromkeys(("shift", "top", "quiet", "first"), columns),
+        "turn": (1,),
+        "views": (*seats, *shapes["views"][1:2]),
+        "row_of": (parts, *shapes["row_of"][1:2]),
+        "flat_of": (parts, *shapes["flat_of"][1:2]),
         "bias": (parts, hidden),
         "dense": (units, hidden),
         "dense_bias": (units,),
-        "policy": (parts, *actions, units),
-        "policy_bias": (parts, *actions),
+        "policy": (*actions, units),
+        "policy_bias": actions,
         "value": (*seats, units),
         "value_bias": seats,
     }
-    if any(shapes[key] != shape for key, shape in expected.items()) or shapes["rows"][:1] != (parts,):
+    if any(shapes[key] != shape for key, shape in expected.items()) or len(shapes["views"]) != 2:
         return False
     last = tensors["first"].astype(np.int64) + tensors["top"]
-    small = (tensors["top"] >= 0).all() and (tensors["first"] >= 0).all() and (tensors["shift"] >= 0).all()
-    return bool(small and (tensors["shift"] < 16).all() and last.max(initial=0) < shapes["rows"][1])
+    limits = {"turn": columns[0], "views": parts, "row_of": shapes["rows"][0], "flat_of": actions[0], "shift": 16}
+    small = all(((tensors[key] >= 0) & (tensors[key] < limit)).all() for key, limit in limits.items())
+    return bool(small and all((tensors[key] >= 0).all() for key in ("top", "first")) and _reaches(last, shapes))
+
+
+def _reaches(last: Array, shapes: Mapping[str, tuple[int, ...]]) -> bool:
+    return bool(last.max(initial=0) < shapes["row_of"][1] and shapes["views"][1] > 0)
 
 
 def shape_of(game: Game) -> str:

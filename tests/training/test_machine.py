@@ -1,0 +1,128 @@
+"""Training in machine code agrees with the same in PyTorch: what is read, what is said of it, and every gradient."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from colossarium.envs.vector import vector
+from colossarium.kernel.game import Game
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed")
+
+from colossarium.training.learning import Habits, Learner  # noqa: E402
+from colossarium.training.machine.layers import forward, room_for  # noqa: E402
+from colossarium.training.machine.learning import Decided, MachineLearner, weights_of  # noqa: E402
+from colossarium.training.machine.play import MachinePlay, look_back  # noqa: E402
+from colossarium.training.machine.reading import Deciders, Noted, decide, plan_of, positions_for, shown_by  # noqa: E402
+from colossarium.training.model import Reader  # noqa: E402
+from colossarium.training.play import Samples, samples_of  # noqa: E402
+from tests.training.test_training import random_model  # noqa: E402
+
+ENVS, STEPS = 16, 6
+ONE_BATCH = Habits(epochs=1, batches=1)
+
+
+def played(game: Game, *, apart: bool) -> tuple[Any, Decided, list[Any]]:
+    """Some decisions of a model, and the batches that PyTorch reads from the same environments."""
+    model = random_model(game, apart=apart)
+    play, reader, batches = MachinePlay(model, ENVS, 3, None), Reader(model), []
+    env: Any = play.env
+    step = env.step
+
+    def watched(chosen: Any) -> Any:
+        shown = shown_by(env.buffers)
+        batches.append(reader.read(*(torch.from_numpy(each.copy()) for each in shown)))
+        return step(chosen)
+
+    env.step = watched
+    play.remember(4)
+    return model, play.collect(STEPS, 0.9, ENVS // 2), batches
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_positions_are_read_alike(orchard: Game, apart: bool) -> None:
+    _, decided, batches = played(orchard, apart=apart)
+    positions = decided.positions
+    for step, batch in enumerate(batches):
+        for env in range(ENVS):
+            number, last = step * ENVS + env, env == ENVS - 1
+            rows = batch.rows[batch.offsets[env] : None if last else batch.offsets[env + 1]]
+            flats = slice(int(batch.starts[env]), None if last else int(batch.starts[env + 1]))
+            own = slice(positions.flat_at[number], positions.flat_at[number + 1])
+            assert positions.rows[positions.row_at[number] : positions.row_at[number + 1]].tolist() == rows.tolist()
+            assert positions.flats[own].tolist() == batch.flats[flats].tolist()
+            assert np.allclose(positions.known[own], batch.known[flats])
+            assert (positions.part[number], positions.phase[number]) == (batch.part[env], batch.phase[env])
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_the_model_says_the_same(orchard: Game, apart: bool) -> None:
+    model, decided, batches = played(orchard, apart=apart)
+    weights = weights_of(model.parameters, model.policy_rows())
+    room = room_for(weights, orchard.engine.longest)
+    for step, batch in enumerate(batches):
+        chances, logits = (each.detach().numpy() for each in model(batch))
+        for env in range(ENVS):
+            forward(weights, decided.positions, step * ENVS + env, room)
+            first, count = int(batch.starts[env]), int((batch.owner == env).sum())
+            assert np.allclose(room.chances[:count], chances[first : first + count], atol=1e-5)
+            assert np.allclose(room.logits, logits[env], atol=1e-5)
+
+
+@pytest.mark.parametrize("is_taught", [False, True])
+def test_gradients_agree(orchard: Game, is_taught: bool) -> None:
+    model, decided, batches = played(orchard, apart=True)
+    rng = np.random.default_rng(1)
+    decided.chance = decided.chance + rng.normal(0, 0.2, len(decided.chance)).astype(np.float32)  # some are clipped
+    decided.advised = np.zeros_like(decided.chosen) if is_taught else decided.advised
+    names = ("seat", "chosen", "advised", "chance", "learns", "target", "gain")
+    samples = Samples(batches, **{name: torch.from_numpy(getattr(decided, name)) for name in names})
+    found = []
+    for kind, given in ((Learner, samples), (MachineLearner, decided)):
+        learner: Any = kind(model, ONE_BATCH, 1)
+        learner.optimiser.step = lambda: None
+        learner.improve(given)
+        found.append({name: value.grad.clone() for name, value in model.parameters.items()})
+    assert not decided.learns.all()
+    for name, gradient in found[0].items():
+        assert gradient.abs().max() > 0, name
+        assert torch.allclose(gradient, found[1][name], atol=1e-5, rtol=1e-3), name
+
+
+def test_targets_agree() -> None:
+    rng = np.random.default_rng(2)
+    value, reward = (rng.random((5, 4, 3)).astype(np.float32) for _ in range(2))
+    seat, done = rng.integers(0, 3, (5, 4)), rng.random((5, 4)) < 0.3
+    steps = [
+        {
+            "batch": None,
+            **{name: torch.zeros(4) for name in ("chosen", "advised", "chance", "learns")},
+            **{name: torch.from_numpy(array[step]) for name, array in (("seat", seat), ("value", value))},
+            **{name: torch.from_numpy(array[step]) for name, array in (("reward", reward), ("done", done))},
+        }
+        for step in range(4)
+    ]
+    expected = samples_of(steps, torch.from_numpy(value[4]), 0.8)
+    target, gain = look_back(value, seat, reward[:4], done[:4], 0.8)
+    assert np.allclose(target.reshape(-1, 3), expected.target)
+    assert np.allclose(gain.reshape(-1), expected.gain, atol=1e-6)
+
+
+def test_actions_are_drawn_by_their_chances(orchard: Game) -> None:
+    model, count = random_model(orchard), 4000
+    env = vector(orchard, count, seed=3, features=True)
+    env.reset()
+    buffers, weights = env.buffers, weights_of(model.parameters, model.policy_rows())
+    env.copy_from(np.arange(count), 0)
+    positions, room = positions_for(model, count, buffers.longest), room_for(weights, buffers.longest)
+    noted = Noted(np.zeros(count, np.int64), np.zeros(count, np.float32), np.zeros((count, 2), np.float32))
+    words, nobody = np.random.default_rng(1).random(count), np.zeros((count, 2), bool)
+    decide(plan_of(model), Deciders(weights, weights, nobody, room), shown_by(buffers), words, positions, noted, 0)
+    listed = int(buffers.counts[0])
+    shares = np.bincount(noted.chosen, minlength=listed) / count
+    assert listed > 1
+    assert np.abs(shares - np.exp(room.chances[:listed])).max() < 0.03
+    assert np.allclose(noted.chance, room.chances[noted.chosen])
