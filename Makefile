@@ -4,7 +4,8 @@ PYTHON  ?= python3
 BIN     := .venv/bin
 PIP     := $(BIN)/python -m pip --disable-pip-version-check
 PYTEST  := $(BIN)/python -m pytest
-export PYTHONDONTWRITEBYTECODE := 1
+unexport PYTHONDONTWRITEBYTECODE
+export PYTHONPYCACHEPREFIX := $(CURDIR)/build/bytecode
 
 .DEFAULT_GOAL := help
 .PHONY: help play test quick nightly mutants lint lint-python lint-page-types lint-page-style format docs bench picture cards tables counts playthroughs publish page wheel openapi lock clean

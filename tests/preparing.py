@@ -10,6 +10,7 @@ import os
 import sys
 
 from colossarium.envs import vector
+from colossarium.kernel.batch import simulate
 from colossarium.kernel.game import Game, game
 from colossarium.kernel.player import player
 from colossarium.lab.watching import WatchedTable
@@ -40,6 +41,7 @@ def prepare_players(chosen: Game) -> None:
 
 def prepare_batches(chosen: Game) -> None:
     chosen.engine.machine.prepare()
+    simulate(chosen, 1, 1)
     seating = ["by_weight"] * chosen.seats
     simulate_with(chosen, [seating], 1, 1)
     WatchedTable(chosen, [seating])

@@ -73,21 +73,25 @@ class Meeting:
 
     def play_out(self) -> None:
         """Everybody takes the first legal action until the match is over."""
-        while self.play_first():
-            pass
+        table = self._caller.table(self.match, self.tokens[0])
+        while not table["over"]:
+            table = self._after_first(table)
 
     def play_first(self) -> bool:
         """Whoever decides takes the first legal action, unless the match is over."""
         table = self._caller.table(self.match, self.tokens[0])
-        if table["over"]:
-            return False
+        if not table["over"]:
+            self._after_first(table)
+        return not table["over"]
+
+    def _after_first(self, table: Json) -> Json:
+        """The table after the first legal action, as whoever took it sees it."""
         decider = table["decision"]["seat"]
-        if decider != 0:
+        if table["seat"] != decider:
             table = self._caller.table(self.match, self.tokens[decider])
-        action = " ".join(table["decision"]["actions"][0]["clicks"])
-        body = {"ply": table["ply"], "action": action}
-        self._caller.post(f"/matches/{self.match}/actions", body, self.tokens[decider])
-        return True
+        body = {"ply": table["ply"], "action": " ".join(table["decision"]["actions"][0]["clicks"])}
+        after: Json = self._caller.post(f"/matches/{self.match}/actions", body, self.tokens[decider]).json()
+        return after
 
 
 def against_chance(meet: Callable[..., Meeting], game: str) -> Meeting:

@@ -7,9 +7,13 @@ import io
 import json
 from typing import Any
 
+import polars as pl
 import pytest
 
+import colossarium
+from colossarium.kernel.errors import BadContent
 from colossarium.kernel.game import Game
+from colossarium.kernel.tempo import USUAL_TEMPO, Tempo
 from colossarium.lab import metrics
 from colossarium.lab.plan import LUCK, MAIN, Plan
 from colossarium.lab.planning import planned
@@ -19,7 +23,6 @@ from colossarium.lab.shown.measures import as_csv, notebook
 from colossarium.lab.shown.study import LATER, TOO_FEW, shown_of
 from colossarium.lab.shown.words import named, number
 from colossarium.lab.sizing import games_for, matches_of, told_apart
-from colossarium.lab.tempo import USUAL_TEMPO, Tempo
 from tests.kernel.orchard import ORCHARD
 from tests.lab.conftest import Study
 
@@ -63,6 +66,45 @@ def test_minutes_follow_from_the_tempo_of_the_plan(study: Study) -> None:
     assert Plan.from_json(json.loads(json.dumps(run.plan.as_json()))) == run.plan
     older = {name: value for name, value in run.plan.as_json().items() if name != "tempo"}
     assert Plan.from_json(older).tempo == USUAL_TEMPO
+
+
+def test_content_may_give_phases_a_tempo_of_their_own(study: Study) -> None:
+    house = colossarium.game("builders", players=2)
+    tables = house.definition.tables_of(house.content_text, {"tempo": {"offer": [30, 7]}})
+    slower = Game(house.definition, house.options, tables)
+    run = study(house, slower, ask=("length",), games=50)
+    usual, paced = (row for _, row in run.scan("games").collect().group_by("variant", maintain_order=True))
+    assert usual["paced"].sum() == 0
+    assert 0 < paced["paced"].sum() < paced["decisions"].sum()
+    seconds = 30 * paced["paced"] + 7 * paced["paced_bits"]
+    assert paced["paced_seconds"].to_list() == pytest.approx(seconds.to_list())
+    others = 4 * (paced["decisions"] - paced["paced"]) + 2 * (paced["bits"] - paced["paced_bits"])
+    mean = metrics.minutes(run.scan("games"), "B")[0].interval.estimate
+    assert mean == pytest.approx(((seconds + others) / 60).mean())
+    assert "; in offer, what the content says" in report_of(run)["panels"][0]["note"]
+
+
+def test_a_run_from_before_phases_had_a_tempo_is_read_as_it_was(study: Study) -> None:
+    run = study(ask=("length",), games=20)
+    minutes = metrics.minutes(run.scan("games"), "A")
+    path = run.folder / "games.parquet"
+    pl.read_parquet(path).drop("paced", "paced_bits", "paced_seconds").write_parquet(path)
+    assert metrics.minutes(run.scan("games"), "A") == minutes
+
+
+@pytest.mark.parametrize(
+    ("tempo", "told"),
+    [
+        ({"pluck": [1, 2]}, "there is no key 'pluck'"),
+        ({ORCHARD.phases[0]: [1]}, "a list of 2 whole numbers from 0 to 600"),
+        ({ORCHARD.phases[0]: [1, 601]}, "a list of 2 whole numbers from 0 to 600"),
+        ({ORCHARD.phases[0]: 5}, "a list of 2 whole numbers from 0 to 600"),
+    ],
+)
+def test_a_wrong_tempo_is_refused(tempo: Json, told: str) -> None:
+    text = Game(ORCHARD, {}).content_text
+    with pytest.raises(BadContent, match=told):
+        Game(ORCHARD, {}, ORCHARD.tables_of(text, {"tempo": tempo}))
 
 
 def test_each_kind_of_chance_is_shown_beside_all_of_it(study: Study) -> None:

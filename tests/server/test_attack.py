@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-import httpx
 import pytest
 
 from colossarium.kernel import player as players
@@ -23,7 +22,7 @@ from colossarium.server.worker import Worker
 from tests.patience import wait_while_it_goes_on
 from tests.server.conftest import new_database, settings_for
 from tests.server.running import Running
-from tests.server.visitors import PATIENCE, Visitor
+from tests.server.visitors import PATIENCE, Visitor, plain_http
 
 MATCHES = 30
 
@@ -67,7 +66,7 @@ def attacked(
 
 def visitor_from(server: Running, address: str) -> Visitor:
     visitor = Visitor(server.url)
-    visitor.http = httpx.Client(base_url=visitor.http.base_url, timeout=PATIENCE, headers={"X-Forwarded-For": address})
+    visitor.http = plain_http(str(visitor.http.base_url), headers={"X-Forwarded-For": address})
     return visitor
 
 

@@ -50,7 +50,7 @@ def tour(visitor: Visitor, game: str) -> Json:
     page = visitor.sit(made["match"], made["watch"])
     page.until(lambda: page.table["over"])
     page.close()
-    for what in ("", "/timeline", "/plies/5"):
+    for what in ("", "/timeline", "/plies/1"):
         assert visitor.get(f"/matches/{made['match']}{what}", made["watch"]).status_code == 200
     record = visitor.get(f"/matches/{made['match']}/record").json()
     assert visitor.post("/records", {"record": record}).status_code == 201

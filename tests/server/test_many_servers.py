@@ -23,7 +23,7 @@ from tests.server.crew import Crew, Player
 from tests.server.running import Running
 from tests.server.visitors import Visitor
 
-ROUNDS = sample(10, nightly=200)
+ROUNDS = sample(4, nightly=200)
 LONGEST_WAIT = 1.0  # seconds until a member is killed
 LINES = 10  # fewer than the tries of a command: whoever is late each time comes last, but comes
 GAMES = [("kolossus", {"players": 2, "chapter": 1}), ("builders", {"players": 2})]

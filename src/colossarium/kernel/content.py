@@ -16,6 +16,7 @@ from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.table import Table, shown, sizes
 
 IDENTITIES = ("id", "name", "number", "level")  # the first of these that a table has identifies it
+TEMPO = "tempo"  # a table that every content may have, and need not
 WITHOUT = "without"  # the keys that a designer's table leaves out
 
 
@@ -44,7 +45,7 @@ class Tables:
                 self._add(read_toml(path, BadContent), f"shared {path.name}", known=None)
         for path in sorted(house.glob("*.toml")):
             self._add(read_toml(path, BadContent), path.name, known=None)
-        known = {*self._single, *self._rows}
+        known = {*self._single, *self._rows, TEMPO}
         for path in extra_files(extra, game or house.parent.name):
             self._add(read_toml(path, BadContent), str(path), known)
 
@@ -94,7 +95,7 @@ class Tables:
     def add(self, data: Mapping[str, Any], shown: str) -> None:
         """Merge a designer's tables into these; `shown` says where they come from."""
         self._text = None
-        self._add(data, shown, {*self._single, *self._rows})
+        self._add(data, shown, {*self._single, *self._rows, TEMPO})
 
     def _add(self, data: Mapping[str, Any], shown: str, known: set[str] | None) -> None:
         for name, value in data.items():
@@ -151,6 +152,10 @@ class Tables:
         if name not in self._single:
             raise BadContent(f"The content has no table [{name}].")
         return self._single[name]
+
+    def optional(self, name: str) -> Table | None:
+        """A table that need not be there."""
+        return self._single.get(name)
 
     def rows(self, name: str, counts: Sequence[int]) -> list[Table]:
         rows = self._rows.get(name, [])

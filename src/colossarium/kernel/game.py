@@ -14,6 +14,7 @@ from colossarium.kernel.definition import Definition, Json
 from colossarium.kernel.errors import BadPosition, BrokenGame, UnknownGame
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.options import Option, Preset, Value, check_defaults, choose, read_presets, unfold
+from colossarium.kernel.tempo import Tempo, read_tempos
 
 if TYPE_CHECKING:
     from colossarium.kernel.engine import Compiled, Engine
@@ -34,6 +35,7 @@ class Game:
         self.ruleset: Any = built.ruleset
         self.content_hash = built.content_hash
         self.tables = built.tables
+        self.tempos = built.tempos
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled and copied by what it is made of, so that it can travel to another process."""
@@ -106,6 +108,7 @@ class _Built:
     ruleset: Any
     tables: Tables
     content_hash: str
+    tempos: dict[str, Tempo]  # of phases, where the content gives them
 
 
 def _build(definition: Definition, options: Mapping[str, object], content: Path | Tables | None) -> _Built:
@@ -115,8 +118,9 @@ def _build(definition: Definition, options: Mapping[str, object], content: Path 
     presets = read_presets(known_options, tables)
     chosen = choose(known_options, unfold(presets, options, definition.name))
     ruleset = definition.ruleset(tables, chosen)
+    tempos = read_tempos(definition.phases, tables)
     tables.close()
-    return _Built(known_options, presets, chosen, ruleset, tables, tables.hash())
+    return _Built(known_options, presets, chosen, ruleset, tables, tables.hash(), tempos)
 
 
 _HOUSE_RULESETS: dict[tuple[object, ...], _Built] = {}

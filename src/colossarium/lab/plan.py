@@ -10,7 +10,8 @@ from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game, game_from_text
 from colossarium.kernel.nearest import did_you_mean
 from colossarium.kernel.options import Value
-from colossarium.lab.tempo import USUAL_TEMPO, Tempo
+from colossarium.kernel.tempo import USUAL_TEMPO, Tempo
+from colossarium.kernel.wording import listed
 from colossarium.players.choosing import MACHINE_PLAYERS
 from colossarium.players.tournament import arrangements
 from colossarium.version import __version__
@@ -108,6 +109,12 @@ class Plan:
     forecast: int = 0  # simulations of the search that forecasts results; 0: the game's own estimate
     withhold: tuple[str, ...] = ()  # elements that one player goes without
     tempo: Tempo = USUAL_TEMPO  # from which the minutes of a match are reckoned
+
+    @property
+    def tempo_said(self) -> str:
+        """How long people are taken to think, and in which phases the content says otherwise."""
+        phases = {phase: None for variant in self.variants for phase in variant.game(self.game).tempos}
+        return f"{self.tempo}" + (f"; in {listed(list(phases))}, what the content says" if phases else "")
 
     def variant(self, name: str) -> Variant:
         return next(each for each in self.variants if each.name == name)

@@ -196,7 +196,7 @@ def _length(run: Run, names: Sequence[str]) -> Json:
 
     return {
         "parts": _drawn(run, figures, _parts(run)),
-        "note": f"Minutes: {run.plan.tempo}. Nobody has timed people yet.",
+        "note": f"Minutes: {run.plan.tempo_said}. Nobody has timed people yet.",
     }
 
 

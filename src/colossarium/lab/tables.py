@@ -29,6 +29,7 @@ from colossarium.version import __version__
 
 TABLES = ("games", "seats", "elements", "decisions", "looks")
 WORDS = {"games": ["ending"], "elements": ["kind", "element"]}  # columns whose words are known at the end only
+PACED = {"paced": pl.UInt32, "paced_bits": pl.Float64, "paced_seconds": pl.Float64}
 KEYS = ("variant", "deal", "arrangement")
 ROW_GROUP = 65_536
 SHOWN_SEATS = 4  # columns v0 … v3, more where a game has more seats
@@ -41,14 +42,16 @@ class BadRun(ColossariumError):
     code = "bad_run"
 
 
-def games_frame(plan: Plan, part: Part, played: Played) -> pl.DataFrame:
+def games_frame(plan: Plan, part: Part, game: Game, played: Played) -> pl.DataFrame:
     notes = played.notes
+    paced = paced_columns(game, notes)
     columns: dict[str, Any] = {
         **_keys(plan, part, played),
         "decisions": pl.Series(played.decisions, dtype=pl.UInt32),
         "forced": pl.Series(notes["forced"], dtype=pl.UInt32),
         "listed": pl.Series(played.listed, dtype=pl.UInt64),
         "bits": pl.Series(notes["bits"], dtype=pl.Float64),
+        **{name: pl.Series(values, dtype=PACED[name]) for name, values in paced.items()},
         "many": pl.Series(notes["many"], dtype=pl.UInt32),
         "turns": pl.Series(notes["turns"], dtype=pl.UInt16),
         "wait": pl.Series(notes["wait"], dtype=pl.UInt16),
@@ -57,6 +60,24 @@ def games_frame(plan: Plan, part: Part, played: Played) -> pl.DataFrame:
     }
     columns.update({name: pl.Series(values.astype(np.int64)) for name, values in played.fields.items()})
     return pl.DataFrame(columns)
+
+
+def paced_columns(game: Game, notes: Any) -> dict[str, Any]:
+    """Decisions of phases with a tempo of their own, the logarithms of their lists, and their seconds."""
+    columns = {name: np.zeros(len(notes)) for name in PACED}
+    for phase, tempo in game.tempos.items():
+        number = game.definition.phases.index(phase)
+        asked, bits = notes["asked"][:, number], notes["asked_bits"][:, number]
+        columns["paced"] += asked
+        columns["paced_bits"] += bits
+        columns["paced_seconds"] += tempo.decision * asked + tempo.doubling * bits
+    return columns
+
+
+def _with_paced(frame: pl.LazyFrame) -> pl.LazyFrame:
+    """Runs from before phases could have a tempo of their own lack these columns."""
+    known = frame.collect_schema().names()
+    return frame.with_columns(pl.lit(0, kind).alias(name) for name, kind in PACED.items() if name not in known)
 
 
 def seats_frame(plan: Plan, part: Part, game: Game, played: Played) -> pl.DataFrame:
@@ -212,7 +233,7 @@ class Run:
             "decisions": decisions_frame(self.plan, part, game, played),
             "looks": looks_frame(self.plan, part, played),
             "seats": seats_frame(self.plan, part, game, played),
-            "games": games_frame(self.plan, part, played),
+            "games": games_frame(self.plan, part, game, played),
         }
         for name, frame in frames.items():
             if frame is None:
@@ -228,6 +249,8 @@ class Run:
         if not files:
             raise BadRun(f"{self.folder} has no table '{table}' yet.")
         frames = [pl.scan_parquet(path) for path in files]
+        if table == "games":
+            frames = [_with_paced(frame) for frame in frames]
         if table in WORDS:
             frames = [frame.with_columns(pl.col(WORDS[table]).cast(pl.String)) for frame in frames]
         return pl.concat(frames, how="vertical")

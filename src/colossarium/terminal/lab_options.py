@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel.errors import BadOption, ColossariumError
-from colossarium.lab.tempo import LONGEST, Tempo
+from colossarium.kernel.tempo import LONGEST, Tempo
 from colossarium.opening import opened_game
 
 if TYPE_CHECKING:

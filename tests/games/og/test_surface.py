@@ -36,6 +36,13 @@ def test_o2_4_only_the_card_laid_last_is_visible_where_cards_overlap() -> None:
     )
 
 
+def test_o2_4_of_three_layers_only_the_last_counts() -> None:
+    """Cards of two rows can come to lie so; those of the house edition, with three, never do."""
+    above, alone = layout("sword-cut 0,0", "handhold 0,0", "leap 0,0"), layout("leap 0,0")
+    assert picture(above) == picture(alone)
+    assert list(above.net) == list(alone.net)
+
+
 def test_o2_4_the_picture_of_e4() -> None:
     s = layout("sword-cut 0,0", "leap 0,-2", "handhold -1,-3", "thrust -1,1", "belay-rope -2,-1")
     assert picture(s) == drawn(

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import polars as pl
 
+from colossarium.kernel.tempo import USUAL_TEMPO, Tempo
 from colossarium.lab.intervals import ALPHA, quantile, share, student
 from colossarium.lab.metrics.figure import COUNT, MINUTES, PART, Figure, by_set, of_variant
-from colossarium.lab.tempo import USUAL_TEMPO, Tempo
 
 QUANTILES = (0.05, 0.5, 0.95)
 
 
 def taken(tempo: Tempo) -> pl.Expr:
-    """The minutes of a match."""
-    return (tempo.decision * pl.col("decisions") + tempo.doubling * pl.col("bits")) / 60
+    """The minutes of a match; phases with a tempo of their own have their seconds already."""
+    decisions, bits = pl.col("decisions") - pl.col("paced"), pl.col("bits") - pl.col("paced_bits")
+    return (tempo.decision * decisions + tempo.doubling * bits + pl.col("paced_seconds")) / 60
 
 
 def decisions(games: pl.LazyFrame, variant: str | None = None, *, alpha: float = ALPHA) -> list[Figure]:

@@ -70,7 +70,7 @@ def _length(measures: Measures) -> Json:
         "unit": "minutes",
         "edges": edges,
         "series": series,
-        "axis": f"minutes: {measures.run.plan.tempo}",
+        "axis": f"minutes: {measures.run.plan.tempo_said}",
         "note": "Nobody has timed people yet.",
         "table": table(["measure"], [each["mean"] for each in series]),
     }

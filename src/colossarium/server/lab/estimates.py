@@ -9,11 +9,11 @@ from typing import Any
 from colossarium.kernel.game import Game
 from colossarium.kernel.options import written
 from colossarium.kernel.studio.view import told_changes
+from colossarium.kernel.tempo import USUAL_TEMPO
 from colossarium.kernel.wording import many
 from colossarium.lab.paths import Contents
 from colossarium.lab.plan import LUCK, SKILL, SOURCES, Plan
 from colossarium.lab.sizing import games_for, matches_of, told_apart
-from colossarium.lab.tempo import USUAL_TEMPO
 from colossarium.players.machine_players import machine_player_names
 from colossarium.server.engines.levels import display_name
 from colossarium.server.lab.rates import seconds_of

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.options import written
+from colossarium.kernel.tempo import USUAL_TEMPO, Tempo
 from colossarium.lab.looking import sides_of_seats
 from colossarium.lab.paths import Contents
 from colossarium.lab.plan import ASKED_RUNGS, BadPlan, Plan
 from colossarium.lab.planning import planned
 from colossarium.lab.sizing import games_for
-from colossarium.lab.tempo import USUAL_TEMPO, Tempo
 from colossarium.players.machine_players import machine_player_names
 from colossarium.server.engines.levels import display_name
 from colossarium.server.errors import Malformed

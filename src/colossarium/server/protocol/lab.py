@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from colossarium.lab.tempo import LONGEST
+from colossarium.kernel.tempo import LONGEST
 from colossarium.server.protocol.base import MOST_SEATS, Json, Model, OptionValue
 from colossarium.server.protocol.studio import DraftTables, VariantId, VariantName
 
