@@ -17,13 +17,22 @@ def test_without_pytorch_it_says_what_to_install(run: Run, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(
-    ("minutes", "begin", "taught", "said"),
+    ("minutes", "begin", "parts", "said"),
     [
-        (0, "nothing", 0.5, "minutes = 0 is invalid: expected more than 0, up to 10080"),
-        (5, "scratch", 0.5, "from = scratch is invalid: expected nothing or shipped"),
-        (5, "shipped", 1.5, "taught = 1.5 is invalid: expected a number from 0 to 1"),
+        (0, "nothing", {}, "minutes = 0 is invalid: expected more than 0, up to 10080"),
+        (5, "scratch", {}, "from = scratch is invalid: expected nothing, shipped, or a folder with a network"),
+        (5, "shipped", {"taught": 1.5}, "taught = 1.5 is invalid: expected a number from 0 to 1"),
+        (5, "shipped", {"taught": 1, "trust": -1}, "trust = -1 is invalid: expected a number from 0 to 1"),
     ],
 )
-def test_wrong_settings_are_refused(minutes: float, begin: str, taught: float, said: str) -> None:
+def test_wrong_settings_are_refused(minutes: float, begin: str, parts: dict[str, float], said: str) -> None:
     with pytest.raises(BadOption, match=said):
-        learning.check(minutes, begin, taught)
+        learning.check(minutes, begin, parts)
+
+
+def test_no_more_matches_than_there_are_can_be_against_greedy() -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    from colossarium.training.learning import Habits
+
+    with pytest.raises(BadOption, match="sparring = 129 is invalid: expected a number from 0 to 128"):
+        learning.habits_with(Habits(), 129, 0.0)

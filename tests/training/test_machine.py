@@ -126,3 +126,33 @@ def test_actions_are_drawn_by_their_chances(orchard: Game) -> None:
     assert listed > 1
     assert np.abs(shares - np.exp(room.chances[:listed])).max() < 0.03
     assert np.allclose(noted.chance, room.chances[noted.chosen])
+
+
+# What learning may lean on.
+
+
+def test_against_greedy_only_the_seats_of_the_model_are_learnt_from(orchard: Game) -> None:
+    play = MachinePlay(random_model(orchard), 8, 3, None)
+    decided = play.collect(20, 0.9, 0, sparring=4)
+    number = np.arange(8 * 20) % 8
+    assert (decided.learns == ~((number >= 4) & (decided.seat != number % 2))).all()
+
+
+def test_greedy_plays_the_seats_that_are_not_learnt_from(orchard: Game) -> None:
+    """Each of its choices is the one that it would make when asked for advice."""
+    play = MachinePlay(random_model(orchard), 8, 3, "greedy")
+    decided = play.collect(20, 0.9, 0, sparring=8)
+    assert (decided.chosen == decided.advised)[~decided.learns].all()
+    assert (decided.chosen != decided.advised)[decided.learns].any()
+
+
+def test_targets_can_rely_on_the_estimate_of_the_game(orchard: Game) -> None:
+    """Without later steps to learn from, a target is what is expected of the next position."""
+    for trust in (0.0, 1.0):
+        play = MachinePlay(random_model(orchard), 64, 3, None, trusts=True)
+        decided = play.collect(1, 0.0, 0, trust=trust)
+        buffers = play.env.buffers
+        estimate = np.take_along_axis(buffers.potential, decided.seat[:, None], 1)[:, 0]
+        running = ~buffers.done.astype(bool)
+        assert running.any()
+        assert np.allclose(decided.target[running, 0], estimate[running], atol=1e-6) == (trust == 1.0)

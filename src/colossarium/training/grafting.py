@@ -29,7 +29,7 @@ def grafted(folder: Path, game: Game, encoding: Encoding) -> dict[str, Array]:
     rows, shift = _rows(game, encoding, donor, tensors)
     found = {
         "rows": rows,
-        "bias": np.tile(tensors["bias"][:1] / ROW_SCALE + shift, (encoding.parts, 1)),
+        "bias": _biases(tensors["bias"], encoding.parts) / ROW_SCALE + shift,
         "dense": tensors["dense"] / (1 << DENSE_SHIFT),
         "dense_bias": tensors["dense_bias"] / (ROW_SCALE << DENSE_SHIFT),
         **_actions(game, encoding, donor, tensors),
@@ -67,6 +67,10 @@ def _rows(game: Game, encoding: Encoding, donor: Game, tensors: dict[str, Array]
             shift += base
             rows[encoding.row_of[0, encoding.first[number] + np.arange(len(values))]] = added - base
     return rows, shift
+
+
+def _biases(bias: Array, parts: int) -> Array:
+    return bias if len(bias) == parts else np.tile(bias[:1], (parts, 1))
 
 
 def _added(encoding: Encoding, weights: Array, column: int, values: Array) -> Array:

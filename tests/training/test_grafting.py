@@ -1,0 +1,57 @@
+"""A network for other options as a beginning: what it said of a position is said again, where both can tell it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import colossarium as col
+from colossarium.kernel.errors import BadNetwork
+from colossarium.players.reflex.cards import found_for
+from colossarium.players.reflex.network import network_from
+from colossarium.players.reflex.player import Reader
+from tests.players.nets import ship
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed")
+
+from colossarium.training.encoding import encoding_of  # noqa: E402
+from colossarium.training.grafting import donor_of, grafted  # noqa: E402
+from colossarium.training.model import Model, Size  # noqa: E402
+from colossarium.training.run import Order, new_model  # noqa: E402
+from colossarium.training.saving import identity_of, save_network  # noqa: E402
+
+
+def test_it_says_of_a_position_what_the_other_network_says() -> None:
+    donor, game = (col.game("kolossus", players=2, pile_up=pile_up) for pile_up in (True, False))
+    folder, network = donor.definition.folder / "networks", found_for(donor).network
+    assert network is not None
+    assert donor_of(folder, game) == "pile_up = True"
+    readers = (
+        Reader(donor, network),
+        Reader(game, network_from(new_model(game, Order(begin=str(folder))).tensors(), "x")),
+    )
+    match, alike = donor.start(seed=1), 0
+    for ply in range(80):
+        one, other = (reader.read(match.state, match.seat, match.legal_ids()) for reader in readers)
+        assert np.abs(np.array(one.chances) - np.array(other.chances)).max() < 2**20 * 0.15
+        alike += int(np.argmax(one.scores) == np.argmax(other.scores))
+        match.play(match.legal_ids()[ply % len(match.legal_ids())])
+    assert alike > 70
+
+
+def test_a_table_for_more_seats_gets_no_value(tmp_path: Path) -> None:
+    game, donor = (col.game("builders", players=players) for players in (3, 2))
+    model = Model(donor, encoding_of(donor, 1), Size(16, 8), "cpu")
+    save_network(tmp_path, model, {**identity_of(donor)})
+    given = grafted(tmp_path, game, encoding_of(game, 1))
+    assert "value" not in given
+    assert np.abs(given["rows"]).max() > 0
+
+
+def test_a_folder_without_a_network_of_the_game_is_refused(tmp_path: Path) -> None:
+    game = col.game("builders", players=2)
+    ship(tmp_path, col.game("kolossus", players=2))
+    with pytest.raises(BadNetwork, match="has no network of Builders of the Colossus"):
+        grafted(tmp_path, game, encoding_of(game, 1))
