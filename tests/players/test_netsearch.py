@@ -23,8 +23,10 @@ from colossarium.players.mcts.forest import Forest
 from colossarium.players.mcts.guided import GuidedTree, weigh_with_network
 from colossarium.players.mcts.search import SearchPlayer
 from colossarium.players.mcts.simulate import simulate
+from colossarium.players.reflex import memo
 from colossarium.players.reflex.cards import notes_on, used
 from colossarium.players.reflex.choosing import Sight
+from colossarium.players.reflex.memo import Memo, fingerprint, new_memo
 from colossarium.players.reflex.network import EXP_ONE, NAT, Network, Room
 from colossarium.players.reflex.player import Reader
 from colossarium.players.variants import THINKING, Asked, variant_of
@@ -73,6 +75,7 @@ def plain_tree(game: Game, match: Match, compiled: Any, network: Network) -> Any
         out=[0] * longest,
         network=plain_network(network),
         sight=Sight(Observer(game), None, tables, room),  # type: ignore[arg-type]
+        memo=Memo(*(array.tolist() for array in compiled.memo)),
     )
 
 
@@ -108,6 +111,35 @@ def test_plain_python_and_machine_code_grow_the_same_tree(orchard: Game, name: s
         assert compiled.search.simulations == SIMULATIONS
         assert [vars(each) for each in tree.nodes] == [row_of(each) for each in compiled.nodes]
         assert tree.value_sums == compiled.value_sums.tolist()
+
+
+def test_what_is_remembered_changes_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(pool_of("builders")[0])[40]
+    thoughts = []
+    for slots in (512, 1):
+        monkeypatch.setattr(memo.new_memo, "__defaults__", (slots,))
+        with used(random_network(match.game)):
+            forest = Forest(match.game, 1, 400, ALL)
+        forest.clear()
+        forest.set_root(match.state, 5)
+        forest.grow(300, float("inf"), 1)
+        thoughts.append([row_of(each) for each in forest.trees[0].nodes])
+        assert (forest.trees[0].memo.counts > 0).sum() > slots / 4
+    assert thoughts[0] == thoughts[1]
+
+
+def test_what_looks_different_has_different_fingerprints() -> None:
+    """Of observations that differ in two columns; a sum without factors would not tell them apart."""
+    kept: Any = new_memo(500, 3)
+    cells = np.zeros(500, np.int16)
+    found = set()
+    for column in range(499):
+        cells[:] = 0
+        cells[column], cells[column + 1] = 1, -1
+        found.add(fingerprint(kept, cells))
+    cells[:] = -(2**15)
+    assert abs(fingerprint(kept, cells)) < 2**63
+    assert len(found) == 499
 
 
 # What it knows.

@@ -94,5 +94,9 @@ class Thinkers:
         if self._network is None:
             return ThinkersMatches(**arrays, **thoughts)
         lens, unused = Lens(game, self._network), np.zeros(1, np.int64)
-        sights = {"sight": lens.sight(buffers.states), "world_sight": lens.sight(thoughts["worlds"])}
+        sights = {
+            "sight": lens.sight(buffers.states),
+            "world_sight": lens.sight(thoughts["worlds"]),
+            "memo": lens.memo(),
+        }
         return ReflexThinkersMatches(**arrays, **thoughts, temperatures=unused, network=self._network, **sights)

@@ -61,7 +61,7 @@ def planned(
     if "withheld" in asked and not withhold:
         raise BadPlan("The question 'withheld' takes the cards that a player goes without, such as --withhold tribute.")
     for name, (_, game, _) in product(chain.from_iterable(levels), rules):
-        read_name(name)  # refuses programs and networks in files
+        read_name(name.partition("!")[0])  # refuses programs and networks in files
         if needs_network(name) and found_for(game).network is None:
             raise BadPlan(f"{found_for(game).note_on(name)} A study would not measure what it names.")
     variants = tuple(Variant.of(name, game, said) for name, game, said in rules)

@@ -156,7 +156,7 @@ class Table:
             temperatures = _by_row(self._temperatures, numbers)
             room |= {"temperatures": temperatures, "network": self._lens.network, "sight": self._lens.sight(states)}
             if self._asked.choosers == THINKING:
-                room["world_sight"] = self._lens.sight(room["worlds"])
+                room |= {"world_sight": self._lens.sight(room["worlds"]), "memo": self._lens.memo()}
         return room
 
     def _room_of_choosers(self, numbers: Any) -> dict[str, Any]:

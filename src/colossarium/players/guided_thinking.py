@@ -26,5 +26,6 @@ def search_with_network(s: Header, c: Record, room: Any, count: int, simulations
         room.replies,
         room.network,
         room.world_sight,
+        room.memo,
     )
     return search_with(s, c, room, tree, count, simulations, seed)

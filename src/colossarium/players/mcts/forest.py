@@ -100,7 +100,9 @@ class Forest:
         seats, longest = self.game.seats, self._engine.longest
         zeros: Any = np.zeros
         states = zeros(2, self._engine.dtype)
-        more = {} if self._lens is None else {"network": self._lens.network, "sight": self._lens.sight(states)}
+        more: dict[str, Any] = {}
+        if self._lens is not None:
+            more = {"network": self._lens.network, "sight": self._lens.sight(states), "memo": self._lens.memo()}
         return self._kind(
             states=states,
             search=new_searches(self.game, 1, nodes, self._config).view(np.recarray)[0],

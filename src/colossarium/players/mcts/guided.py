@@ -14,8 +14,9 @@ from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Header, Record, Scores, Shares, States, Weights
 from colossarium.players.mcts.node import Nodes, Search
 from colossarium.players.mcts.rollout import evaluate
-from colossarium.players.reflex.choosing import Sight, score_state
-from colossarium.players.reflex.inference import expect, exponential, read_position
+from colossarium.players.reflex.choosing import Sight
+from colossarium.players.reflex.inference import expect, exponential, read_position, score_actions
+from colossarium.players.reflex.memo import Memo, fingerprint, recall, remember
 from colossarium.players.reflex.network import EXP_ONE, Network
 
 WORLD = 1  # the number of the running simulation's state in `Tree.states`
@@ -34,6 +35,7 @@ class GuidedTree(NamedTuple):
     out: Actions
     network: Network
     sight: Sight  # of the states above
+    memo: Memo  # its answers in the tree
 
 
 @rule
@@ -42,14 +44,29 @@ def weigh_with_network(s: Header, c: Record, tree: GuidedTree, count: int, in_tr
     search = tree.search
     temperature = search.prior_temperature if in_tree else search.rollout_temperature
     if temperature > 0:
-        score_state(s, c, tree.states, WORLD, tree.network, tree.sight, tree.out[:count], tree.priors)
-        # a rollout draws by squares of weights: at twice the temperature, the square is the policy
-        set_policy(tree, count, temperature if in_tree else 2 * temperature)
+        ask_network(s, c, tree, count, temperature, in_tree)
         return True
     weighs = search.uses_priors if in_tree else search.weighs_rollouts
     if weighs:
         weigh(s, c, tree.out, count, tree.priors)
     return bool(weighs)
+
+
+@rule
+def ask_network(s: Header, c: Record, tree: GuidedTree, count: int, temperature: int, in_tree: bool) -> None:
+    """The policy of the seat that decides in the world of the simulation; in a tree, much is seen again."""
+    sight, seat, key = tree.sight, int(s.seat), 0
+    look(c, tree.states, sight.memory, sight.eyes, WORLD, seat, sight.room.cells)
+    if in_tree:
+        key = fingerprint(tree.memo, sight.room.cells)
+        if recall(tree.memo, key, count, tree.priors):
+            return
+    read_position(tree.network, sight.room, seat)
+    score_actions(s, c, tree.network, sight.table, sight.room, tree.out[:count], tree.priors)
+    # a rollout draws by squares of weights: at twice the temperature, the square is the policy
+    set_policy(tree, count, temperature if in_tree else 2 * temperature)
+    if in_tree:
+        remember(tree.memo, key, count, tree.priors)
 
 
 @rule

@@ -8,6 +8,7 @@ from typing import Any, ForwardRef
 
 from colossarium.players.playing import Matches, OwnMatches
 from colossarium.players.reflex.choosing import Sight
+from colossarium.players.reflex.memo import Memo
 from colossarium.players.reflex.network import Network
 from colossarium.players.thinking import ThinkersMatches
 
@@ -23,7 +24,7 @@ def _with_network(name: str, room: Kind, **more: type) -> Kind:
 
 
 ReflexMatches = _with_network("ReflexMatches", Matches)
-ReflexThinkersMatches: Any = _with_network("ReflexThinkersMatches", ThinkersMatches, world_sight=Sight)
+ReflexThinkersMatches: Any = _with_network("ReflexThinkersMatches", ThinkersMatches, world_sight=Sight, memo=Memo)
 ReflexOwnMatches = _with_network("ReflexOwnMatches", OwnMatches)
 
 WITH_NETWORK: dict[Kind, Kind] = {

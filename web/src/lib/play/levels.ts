@@ -2,7 +2,14 @@
 
 import type { PlayerCard } from '$lib/api/types';
 
-const FOR_EXPERIMENTS: ReadonlySet<string> = new Set(['random', 'by_weight', 'greedy', 'search', 'reflex']);
+const FOR_EXPERIMENTS: ReadonlySet<string> = new Set([
+  'random',
+  'by_weight',
+  'greedy',
+  'search',
+  'netsearch',
+  'reflex',
+]);
 
 /** Players made for experiments are under More options; one that is chosen is shown wherever it is. */
 export function playersFor(
