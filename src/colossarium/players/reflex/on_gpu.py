@@ -63,7 +63,7 @@ def play_with_network(  # noqa: PLR0913, PLR0917  rules take what they need one 
 
 LOOP = (
     *(play_with_network, go, choose_for, weighted, score_state),
-    *(inference.read_position, inference.add_rows, inference.bucket_of, inference.product_of),
+    *(inference.read_position, inference.view_of, inference.add_rows, inference.bucket_of, inference.product_of),
     *(inference.score_actions, inference.logarithm, inference.drawn, inference.exponential),
     *(observing.look, observing.copy_runs, observing.copy_bytes, observing.copy_wide, observing.take_apart),
     *(observing.turn_values, spaces.find_flat),
