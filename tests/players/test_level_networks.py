@@ -31,7 +31,7 @@ def thought(game: Game, name: str) -> tuple[dict[str, int], tuple[float, ...]]:
 
 def test_levels_search_with_the_network_of_the_game(builders: Game) -> None:
     assert LEVELS["mason"].budget(builders) == (400, True)
-    assert LEVELS["oracle"].budget(builders) == (40_000, True)
+    assert LEVELS["oracle"].budget(builders) == (100_000, False)
     assert LEVELS["pebble"].budget(builders) == (16, False)
     assert LEVELS["mason"].budget(col.game("builders", players=3)) == (1_000, False)
     assert machine_player(builders, "mason") == machine_player(builders, "netsearch:400")

@@ -31,7 +31,7 @@ class Level:
         return self.with_network, True
 
 
-LEVELS = {"pebble": Level(16), "mason": Level(1_000, 400), "oracle": Level(100_000, 40_000)}
+LEVELS = {"pebble": Level(16), "mason": Level(1_000, 400), "oracle": Level(100_000)}
 VERSIONS = {f"{name}@1": Level(level.alone) for name, level in LEVELS.items()}  # as they were before any network
 
 
