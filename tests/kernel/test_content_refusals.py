@@ -40,7 +40,7 @@ def test_what_is_not_text_is_refused(folders: Folders) -> None:
 def test_an_unknown_table_is_refused_with_the_tables_there_are(folders: Folders) -> None:
     assert folders.refused("[[cards]]\nid = 'flood'\n") == (
         f"{folders.own / 'my.toml'}: there is no table 'cards' (did you mean 'card'?); "
-        "the tables are card, chapter, game."
+        "the tables are card, chapter, game, tempo."
     )
 
 

@@ -167,10 +167,10 @@ def test_there_are_so_many_connections_in_all(guarded: Guarded) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="sets a limit of the system's")
 def test_a_crowd_neither_shuts_others_out_nor_fills_the_log(sqlite: str, tmp_path: Path) -> None:
-    server = Process(sqlite, tmp_path / "serve.log", descriptors=(300, 300))
+    server = Process(sqlite, tmp_path / "serve.log", descriptors=(600, 600))
     crowd, began = [], time.monotonic()
     try:
-        for number in range(400):
+        for number in range(800):
             crowd.append(connected(server.url, source="127.0.0.2"))
             if number % 2:
                 crowd[-1].sendall(HALF_HEAD)

@@ -7,8 +7,9 @@ from dataclasses import replace
 from colossarium.server.settings import Caps
 
 WANTED = 8192
-BACKLOG = 128  # connections that are accepted at once, before any of them can be refused
-RESERVED = BACKLOG + 128  # descriptors for those, the database, and the process that compiles
+BACKLOG = 128  # connections that are accepted in one turn of the loop
+TURNS = 3  # from accepting a connection to the end of one that is refused
+RESERVED = TURNS * BACKLOG + 128  # descriptors for those, the database, and the process that compiles
 FEWEST = 16
 
 
