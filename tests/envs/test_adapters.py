@@ -110,6 +110,9 @@ def test_an_illegal_action_loses_or_stands_for_a_random_one() -> None:
         seat_envs.SeatEnv("og", illegal="cry")
     with pytest.raises(BadStep, match="seat = 3 is invalid: expected a number from 0 to 0"):
         seat_envs.SeatEnv("og", seat=3)
+    for opponents in (["random"], {0: "random", 1: "random"}):
+        with pytest.raises(BadStep, match="Seat 0 is the learner's, and opponents give it to random"):
+            seat_envs.SeatEnv("builders", players=2, opponents=opponents)
 
 
 def test_gymnasium_makes_vectors_of_ours() -> None:

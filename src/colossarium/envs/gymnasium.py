@@ -35,6 +35,9 @@ def _settings(game: Game, seat: int, opponents: Any, illegal: str, asked: dict[s
         raise BadStep(f"seat = {seat} is invalid: expected a number from 0 to {game.seats - 1}.")
     others = [each for each in range(game.seats) if each != seat]
     players = dict.fromkeys(others, opponents) if isinstance(opponents, str) else opponents
+    given = players if isinstance(players, dict) else dict(enumerate(players or ()))
+    if given.get(seat) is not None:
+        raise BadStep(f"Seat {seat} is the learner's, and opponents give it to {given[seat]}: expected None there.")
     return {"actions": "flat", "opponents": players, **asked}
 
 
