@@ -18,6 +18,8 @@ from colossarium.players.batches import simulate_with
 from colossarium.server.engines import prepare
 from tests.envs.leaking import leaks_of
 
+BY_WEIGHT = ("by_weight",)
+SEATED = {"builders": (BY_WEIGHT, ("greedy",), ("reflex", "by_weight"), ("reflex", "greedy"))}  # who plays in batches
 OWN_PLAYERS = {"og": ("og-reference",)}  # besides the one that the server prepares
 
 
@@ -42,9 +44,9 @@ def prepare_players(chosen: Game) -> None:
 def prepare_batches(chosen: Game) -> None:
     chosen.engine.machine.prepare()
     simulate(chosen, 1, 1)
-    seating = ["by_weight"] * chosen.seats
-    simulate_with(chosen, [seating], 1, 1)
-    WatchedTable(chosen, [seating])
+    for names in SEATED.get(chosen.id, (BY_WEIGHT,)):
+        simulate_with(chosen, [[names[seat % len(names)] for seat in range(chosen.seats)]], 1, 1)
+    WatchedTable(chosen, [[*BY_WEIGHT] * chosen.seats])
 
 
 def prepare_environments(chosen: Game) -> None:

@@ -23,7 +23,7 @@ WALKED_BEFORE = """() => localStorage.setItem('colossarium.lessons', JSON.string
   walked: { 'colossi-banners/island': { hash: 'of an earlier version', game: 'colossi-banners' } }, left: {}, last: '',
 }))"""
 ALL = [(game, lesson.id) for game in shipped_ids() for lesson in lessons_of(game)]
-FIRST = [(game, lessons_of(game)[0].id) for game in shipped_ids() if lessons_of(game)]
+SOME = [(game, lessons_of(game)[0].id) for game in ("kolossus", "og", "builders")]
 
 
 def opened(page: Page, server: RunningServer, game: str, lesson: str) -> None:
@@ -49,7 +49,7 @@ def answer(page: Page) -> None:
     expect(page.locator("[data-task]").first).not_to_have_text(before)
 
 
-@pytest.mark.parametrize(("game", "lesson"), sample(FIRST, nightly=ALL))
+@pytest.mark.parametrize(("game", "lesson"), sample(SOME, nightly=ALL))
 def test_a_lesson_is_walked_by_what_is_marked(page: Page, server: RunningServer, game: str, lesson: str):
     opened(page, server, game, lesson)
     taken = next(each for each in lessons_of(game) if each.id == lesson)

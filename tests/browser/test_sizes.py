@@ -11,6 +11,7 @@ from tests.browser import hands
 from tests.browser.conftest import Meet, Welcome
 from tests.browser.people import GAMES, against_chance, at_sizes
 from tests.browser.running import RunningServer
+from tests.scale import sample
 
 SIZES = {
     "4k": {"viewport": {"width": 3840, "height": 2160}},
@@ -99,7 +100,7 @@ def test_new_match_shows_who_plays_with_whom(welcome: Welcome, server: RunningSe
     assert box["width"] <= 1  # the segment is the mark; the browser's own stays hidden, focused or not
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(["kolossus", "colossi-banners", "builders"], nightly=GAMES))
 def test_tables_fit(welcome: Welcome, meet: Meet, game: str):
     meeting = against_chance(meet, game)
     for page in at_sizes(welcome, meeting, SIZES.values()):

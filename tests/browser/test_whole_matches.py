@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import hands
 from tests.browser.running import RunningServer
+from tests.scale import sample
 
 # What a person in a hurry prefers where it is offered, and options that make for a short match.
 HURRY = {
@@ -19,7 +20,7 @@ HURRY = {
 SHORT = {"builders": {"Round limit": "10"}, "colossi-banners": {"Gold goal": "20", "Round limit": "10"}}
 
 
-@pytest.mark.parametrize("game", HURRY)
+@pytest.mark.parametrize("game", sample(["kolossus", "builders", "colossi-banners"], nightly=list(HURRY)))
 def test_a_whole_match_by_clicks(page: Page, server: RunningServer, game: str):
     options = {} if game == "og" else {"Players": "2"}
     hands.start(page, server.url, game, SHORT.get(game), level="pebble", **options)

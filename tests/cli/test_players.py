@@ -47,7 +47,7 @@ def test_whoever_cannot_play_is_refused(run: Run, seats: str, reason: str) -> No
 
 
 def test_simulations_between_players_tell_who_sat_where(run: Run) -> None:
-    arguments = ("simulate", "kolossus", *TWO, "--games", 4, "--seats", "greedy,random", "--cores", 1)
+    arguments = ("simulate", "builders", *TWO, "--games", 4, "--seats", "greedy,random", "--cores", 1)
     summary = json.loads(run(*arguments, "--json").stdout)
     assert summary["players"] == ["greedy", "random"]
     assert summary["games"] == 4
@@ -60,7 +60,7 @@ def test_simulations_between_players_tell_who_sat_where(run: Run) -> None:
 
 
 def test_simulations_of_a_game_with_a_tally_keep_it(run: Run) -> None:
-    summary = json.loads(run("simulate", "og", "--games", 2, "--seats", "greedy", "--cores", 1, "--json").stdout)
+    summary = json.loads(run("simulate", "og", "--games", 2, "--seats", "by_weight", "--cores", 1, "--json").stdout)
     assert sum(summary["tally"]["results"].values()) == 2
 
 

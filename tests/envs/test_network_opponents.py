@@ -37,6 +37,7 @@ def test_reflex_chooses_as_in_whole_matches(orchard: Game, registered: None, nam
     assert (env.buffers.final[:, :, 2] == expected.shares).all()
 
 
+@nightly  # compiled for half a minute
 def test_temperatures_belong_to_seats() -> None:
     game = col.game("builders", players=3)
     names = ["random", "reflex", "reflex:3"]

@@ -51,7 +51,7 @@ needs_compiler = pytest.mark.skipif(not compiler_is_here(), reason="no CUDA comp
 needs_device = pytest.mark.skipif(not device_is_here(), reason="no CUDA device")
 
 
-every_game = pytest.mark.parametrize("name", ["orchard", *sample(["og"], nightly=GAMES)])
+every_game = pytest.mark.parametrize("name", ["orchard", *sample([], nightly=GAMES)])
 
 
 @pytest.mark.cuda

@@ -68,6 +68,23 @@ def test_machine_code_depends_on_nothing_outside_its_package_but_its_own_file() 
     assert {path for path in sources_of([doubled]) if not path.is_relative_to(package)} == {Path(__file__)}
 
 
+SOURCES_TWICE = """
+import sys
+from colossarium.kernel.rule import sources_of
+from tests.kernel.orchard import ORCHARD
+rules = list(ORCHARD.rules.values())
+first = sources_of(rules)
+assert "colossarium.kernel.inner_rules" not in sys.modules
+import colossarium.kernel.inner_rules
+print(sources_of(rules) == first)
+"""
+
+
+def test_machine_code_depends_on_the_same_files_whatever_else_is_loaded() -> None:
+    """Otherwise the second game of a process would be compiled again, next to what is ready."""
+    assert run_python(SOURCES_TWICE).stdout == "True\n"
+
+
 def test_the_cache_folder_changes_when_a_source_is_added_or_renamed(sources: list[Path]) -> None:
     fewer, before = cache_folder("toy", sources[:1]), cache_folder("toy", sources)
     renamed = sources[1].rename(sources[1].with_name("zturn.py"))

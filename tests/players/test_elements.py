@@ -37,7 +37,7 @@ def test_machine_code_counts_as_plain_rules_do(counted: Game) -> None:
     check_counters(counted, 100)
 
 
-@pytest.mark.parametrize("name", sample(["builders", "colossi-ages"], nightly=shipped_ids()))
+@pytest.mark.parametrize("name", sample(["builders"], nightly=shipped_ids()))
 def test_every_game_counts_in_machine_code_as_in_plain_python(name: str) -> None:
     check_counters(col.game(name), 2)
 

@@ -17,6 +17,7 @@ from colossarium.players.reflex.cards import FOLDER, found_for, used
 from tests.players.nets import random_network, ship
 from tests.players.searching import visits_of
 from tests.players.test_thinking import check_same
+from tests.scale import nightly
 
 
 @pytest.fixture
@@ -44,6 +45,7 @@ def test_first_versions_are_the_plain_search(builders: Game, level: str, budget:
     assert thought(builders, f"{level}@1") == thought(builders, f"search:{budget}")
 
 
+@nightly  # compiled for half a minute; the same is tested with a small game
 def test_levels_in_machine_code_are_those_of_a_match(builders: Game) -> None:
     check_same(builders, ["mason", "pebble"], 1, 5, plain=False)
 

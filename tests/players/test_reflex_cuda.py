@@ -62,7 +62,7 @@ def compiled_to_ptx(definition: Definition) -> str:
 
 @pytest.mark.cuda
 @needs_compiler
-@pytest.mark.parametrize("name", ["orchard", *sample(["builders"], nightly=GAMES)])
+@pytest.mark.parametrize("name", ["orchard", *sample([], nightly=GAMES)])
 @pytest.mark.usefixtures("registered")
 def test_networks_of_every_game_compile_for_cuda(name: str) -> None:
     text = compiled_to_ptx(colossarium.game(name).definition)

@@ -169,13 +169,24 @@ def sources_of(functions: Iterable[Callable[..., Any]]) -> set[Path]:
     found: dict[str, Path] = {}
     while waiting:
         name = waiting.pop()
-        module = sys.modules.get(name)
-        if name in found or module is None or module.__file__ is None:
+        path = None if name in found else _file_of(name)
+        if path is None:
             continue
-        found[name] = Path(module.__file__)
-        if found[name].name != "__init__.py":
-            waiting |= {each for each in _imports_of(found[name]) if each.split(".")[0] in packages}
+        found[name] = path
+        if path.name != "__init__.py":
+            waiting |= {each for each in _imports_of(path) if each.split(".")[0] in packages}
     return set(found.values())
+
+
+def _file_of(name: str) -> Path | None:
+    """The file of a module, loaded or not: what is imported late counts from the first game of a process on."""
+    if name in sys.modules:
+        file = getattr(sys.modules[name], "__file__", None)
+        return Path(file) if file else None
+    top, *inner = name.split(".")
+    within = [Path(folder, *inner) for folder in getattr(sys.modules.get(top), "__path__", ())]
+    files = [file for path in within for file in (path.with_suffix(".py"), path / "__init__.py")]
+    return next((file for file in files if file.is_file()), None)
 
 
 def _imports_of(path: Path) -> set[str]:
