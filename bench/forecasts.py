@@ -3,8 +3,9 @@
     python bench/forecasts.py measure builders -o players=2 --player reflex:1 --matches 100
     python bench/forecasts.py tables
 
-One player takes all seats. In each quarter of every match some decisions are drawn, and the share of the win that the deciding seat
-is promised there is compared with the share that it got. Who plays matters: a network knows matches of its own best.
+One player takes all seats. In each quarter of every match some decisions are drawn, and the share of the win that the
+deciding seat is promised there is compared with the share that it got. Who plays matters: a network knows matches of
+its own best.
 """
 
 from __future__ import annotations
