@@ -9,6 +9,8 @@ import asyncio
 import contextlib
 import logging
 import os
+import sqlite3
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -22,12 +24,12 @@ from sqlalchemy.orm import Session, sessionmaker
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 PRAGMAS = (
-    "journal_mode = WAL",  # readers do not wait for the writer
     "synchronous = NORMAL",  # what is committed survives the end of the process, though not always a power cut
     "wal_autocheckpoint = 4000",  # pages; the commit that tidies up waits for the disk, so few do
     "foreign_keys = ON",
 )
 PATIENCE = 10  # seconds that a writer waits for another process's lock on the file
+PAUSE = 0.02  # seconds between two attempts where SQLite does not wait by itself
 OWNER_ONLY, OWNERS_FOLDER = 0o600, 0o700
 ONE_AT_A_TIME = 0x636F6C6F  # names the advisory lock under which tables are made
 
@@ -92,9 +94,28 @@ class SqliteFile(Database):
 
 def _prepare(connection: Any, _: object) -> None:
     cursor = connection.cursor()
+    _let_readers_go_on(cursor)
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _let_readers_go_on(cursor: sqlite3.Cursor) -> None:
+    """With a write-ahead log readers do not wait for the writer.
+
+    Two servers may change an empty file to it at the same time. SQLite refuses one of them at once, since both hold
+    the lock that the other waits for, so we wait here.
+    """
+    give_up = time.monotonic() + PATIENCE
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as problem:
+            if problem.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
+                raise
+            time.sleep(PAUSE)
+        else:
+            return
 
 
 class PostgresServer(Database):
