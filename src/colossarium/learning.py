@@ -16,10 +16,12 @@ from colossarium.terminal.console import say
 
 if TYPE_CHECKING:
     from colossarium.training.learning import Habits
+    from colossarium.training.model import Size
     from colossarium.training.run import Progress
 
 BEGINNINGS = ("nothing", "shipped")
 MOST_MINUTES = 60 * 24 * 7
+MOST_UNITS = 4096  # of a layer
 
 
 def train(  # noqa: PLR0913, PLR0917  a command has as many parameters as options
@@ -47,14 +49,22 @@ def train(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
         float,
         typer.Option(help="How far targets rely on the game's estimate at first; less and less until half-time."),
     ] = 0.0,
+    size: Annotated[
+        str, typer.Option(metavar="UNITSxUNITS", help="Units of the first and of the second layer.")
+    ] = "64x64",
+    larger: Annotated[
+        str | None,
+        typer.Option(
+            metavar="UNITSxUNITS", help="Let a larger network play and improve; the one that is kept learns from it."
+        ),
+    ] = None,
     out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="By default networks/GAME.")] = None,
 ) -> None:
     """Train a network for the player `reflex`. Needs the extra `train`. A run that was interrupted goes on."""
     if importlib.util.find_spec("torch") is None:
         raise NoDevice("Training needs PyTorch: `pip install 'colossarium[train]'` brings it.")
     check(minutes, begin, {"taught": taught, "trust": trust})
-    from colossarium.training.learning import Habits
-    from colossarium.training.model import Size
+    from colossarium.training.learning import habits_on
     from colossarium.training.run import Order, Run
 
     chosen, folder = opened_game(game, option, content), out or Path("networks") / game
@@ -65,11 +75,21 @@ def train(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
         begin=begin,
         teacher=teacher,
         taught=taught if teacher else 0.0,
-        size=Size(apart=apart),
-        habits=habits_with(Habits(), sparring, trust),
+        size=size_from("size", size, apart=apart),
+        larger=None if larger is None else size_from("larger", larger, apart=apart),
+        habits=habits_with(habits_on(device), sparring, trust),
     )
     Run(chosen, order, folder).go(lambda progress: say(line_of(progress)))
     say(f"{folder}: the network and its card. COLOSSARIUM_NETWORKS={folder} lets `reflex` play with it.")
+
+
+def size_from(name: str, text: str, *, apart: bool) -> Size:
+    parts = text.split("x")
+    if len(parts) != 2 or not all(part.isdecimal() and 0 < int(part) <= MOST_UNITS for part in parts):
+        raise BadOption(f"{name} = {text} is invalid: expected two numbers from 1 to {MOST_UNITS}, such as 128x64.")
+    from colossarium.training.model import Size
+
+    return Size(int(parts[0]), int(parts[1]), apart=apart)
 
 
 def habits_with(habits: Habits, sparring: int, trust: float) -> Habits:

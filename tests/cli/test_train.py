@@ -36,3 +36,15 @@ def test_no_more_matches_than_there_are_can_be_against_greedy() -> None:
 
     with pytest.raises(BadOption, match="sparring = 129 is invalid: expected a number from 0 to 128"):
         learning.habits_with(Habits(), 129, 0.0)
+
+
+@pytest.mark.parametrize("text", ["128", "128x", "0x64", "128x5000", "128x64x32", "axb"])
+def test_sizes_that_cannot_be_are_refused(text: str) -> None:
+    with pytest.raises(BadOption, match=f"larger = {text} is invalid: expected two numbers from 1 to 4096, such as"):
+        learning.size_from("larger", text, apart=False)
+
+
+def test_a_size_has_the_units_of_both_layers() -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    size = learning.size_from("size", "128x64", apart=True)
+    assert (size.hidden, size.units, size.apart) == (128, 64, True)

@@ -15,6 +15,7 @@ from colossarium.players import bots
 from colossarium.players.contest import Sitting, play_sitting, prepare
 from colossarium.players.machine_players import machine_player
 from colossarium.players.reflex.cards import used
+from colossarium.players.reflex.tensors import MOST_BYTES
 from colossarium.server.engines.levels import checked_level
 from colossarium.terminal.seats import seats_from, tell_of_networks
 from tests.players.nets import random_network, ship
@@ -86,13 +87,14 @@ def test_files_that_are_no_networks_are_refused(tmp_path: Path, orchard: Game) -
     ship(tmp_path, orchard)
     (tmp_path / "alone.safetensors").write_bytes((tmp_path / "reflex.safetensors").read_bytes())
     (tmp_path / "broken.safetensors").write_bytes(b"not a network")
-    (tmp_path / "large.safetensors").write_bytes(b"0" * 2_000_001)
+    with (tmp_path / "large.safetensors").open("wb") as large:
+        large.truncate(MOST_BYTES + 1)
     for name, said in {
         "": "names no network: expected a file such as net:networks/reflex.safetensors",
         "reflex.json": "names no network: expected a file such as",
         "nowhere.safetensors": "nowhere.safetensors cannot be read: No such file or directory",
         "broken.safetensors": "is not a safetensors file, or is damaged",
-        "large.safetensors": "is too large: expected at most 2,000,000 bytes",
+        "large.safetensors": "is too large: expected at most 64,000,000 bytes",
         "alone.safetensors": "alone.json cannot be read as the card of a network",
     }.items():
         with pytest.raises(BadNetwork, match=said):

@@ -11,7 +11,7 @@ import colossarium as col
 from colossarium.kernel.game import definition_of, shipped_ids
 from colossarium.players.batches import simulate_with
 from colossarium.players.reflex.cards import cards_in, found_for
-from colossarium.players.reflex.tensors import MOST_BYTES
+from colossarium.players.reflex.tensors import MOST_INCLUDED
 from tests.scale import sample
 
 CARDS = [
@@ -36,7 +36,7 @@ def test_a_network_fits_its_game(path: Path, card: dict[str, Any]) -> None:
     found = found_for(game_of(card))
     assert found.network is not None, found.missing
     assert found.card == card
-    assert path.with_suffix(".safetensors").stat().st_size <= MOST_BYTES
+    assert path.with_suffix(".safetensors").stat().st_size <= MOST_INCLUDED
 
 
 @pytest.mark.parametrize(("path", "card"), CARDS)

@@ -16,25 +16,35 @@ from colossarium.training.learning import Habits, Learner  # noqa: E402
 from colossarium.training.machine.layers import forward, room_for  # noqa: E402
 from colossarium.training.machine.learning import Decided, MachineLearner, weights_of  # noqa: E402
 from colossarium.training.machine.play import MachinePlay, look_back  # noqa: E402
-from colossarium.training.machine.reading import Deciders, Noted, decide, plan_of, positions_for, shown_by  # noqa: E402
-from colossarium.training.model import Reader  # noqa: E402
-from colossarium.training.play import Samples, samples_of  # noqa: E402
+from colossarium.training.machine.reading import (  # noqa: E402
+    Deciders,
+    Noted,
+    decide,
+    flat_of,
+    plan_of,
+    positions_for,
+    shown_by,
+)
+from colossarium.training.model import Batch, Reader, logarithms  # noqa: E402
+from colossarium.training.play import Samples, joined_batch, samples_of  # noqa: E402
 from tests.training.test_training import random_model  # noqa: E402
 
 ENVS, STEPS = 16, 6
 ONE_BATCH = Habits(epochs=1, batches=1)
 
 
-def played(game: Game, *, apart: bool) -> tuple[Any, Decided, list[Any]]:
+def played(game: Game, *, apart: bool, teacher: str | None = None) -> tuple[Any, Decided, list[Any]]:
     """Some decisions of a model, and the batches that PyTorch reads from the same environments."""
     model = random_model(game, apart=apart)
-    play, reader, batches = MachinePlay(model, ENVS, 3, None), Reader(model), []
+    play, reader, batches = MachinePlay(model, ENVS, 3, teacher), Reader(model), []
     env: Any = play.env
-    step = env.step
+    step, plan = env.step, plan_of(model)
 
     def watched(chosen: Any) -> Any:
         shown = shown_by(env.buffers)
-        batches.append(reader.read(*(torch.from_numpy(each.copy()) for each in shown)))
+        flats = np.array([[flat_of(plan, feature) for feature in features] for features in shown.features])
+        arrays = (shown.cells, shown.features, flats, shown.counts, shown.seats)
+        batches.append(reader.read(*(torch.from_numpy(each.copy()) for each in arrays)))
         return step(chosen)
 
     env.step = watched
@@ -44,17 +54,16 @@ def played(game: Game, *, apart: bool) -> tuple[Any, Decided, list[Any]]:
 
 @pytest.mark.parametrize("apart", [False, True])
 def test_positions_are_read_alike(orchard: Game, apart: bool) -> None:
-    _, decided, batches = played(orchard, apart=apart)
-    positions = decided.positions
+    model, decided, batches = played(orchard, apart=apart)
+    positions, logs = decided.positions, logarithms()
     for step, batch in enumerate(batches):
         for env in range(ENVS):
-            number, last = step * ENVS + env, env == ENVS - 1
-            rows = batch.rows[batch.offsets[env] : None if last else batch.offsets[env + 1]]
-            flats = slice(int(batch.starts[env]), None if last else int(batch.starts[env + 1]))
+            number, count = step * ENVS + env, int(batch.count[env])
+            rows = [row for row in batch.rows[env].tolist() if row != model.encoding.rows]
             own = slice(positions.flat_at[number], positions.flat_at[number + 1])
-            assert positions.rows[positions.row_at[number] : positions.row_at[number + 1]].tolist() == rows.tolist()
-            assert positions.flats[own].tolist() == batch.flats[flats].tolist()
-            assert np.allclose(positions.known[own], batch.known[flats])
+            assert positions.rows[positions.row_at[number] : positions.row_at[number + 1]].tolist() == rows
+            assert positions.flats[own].tolist() == batch.flats[env, :count].tolist()
+            assert np.allclose(positions.known[own], logs[batch.weights[env, :count]])
             assert (positions.part[number], positions.phase[number]) == (batch.part[env], batch.phase[env])
 
 
@@ -67,29 +76,45 @@ def test_the_model_says_the_same(orchard: Game, apart: bool) -> None:
         chances, logits = (each.detach().numpy() for each in model(batch))
         for env in range(ENVS):
             forward(weights, decided.positions, step * ENVS + env, room)
-            first, count = int(batch.starts[env]), int((batch.owner == env).sum())
-            assert np.allclose(room.chances[:count], chances[first : first + count], atol=1e-5)
+            count = int(batch.count[env])
+            assert np.allclose(room.chances[:count], chances[env, :count], atol=1e-5)
+            assert np.exp(chances[env, count:]).sum() == 0
             assert np.allclose(room.logits, logits[env], atol=1e-5)
 
 
-@pytest.mark.parametrize("is_taught", [False, True])
-def test_gradients_agree(orchard: Game, is_taught: bool) -> None:
+def gradients(learner: Any, given: Any) -> dict[str, Any]:
+    """Those of one step of the optimiser, which is not taken."""
+    learner.optimiser.step = lambda: None
+    learner.improve(given)
+    return {name: value.grad.clone() for name, value in learner.model.parameters.items()}
+
+
+def agree(one: dict[str, Any], other: dict[str, Any]) -> None:
+    for name, gradient in one.items():
+        assert gradient.abs().max() > 0, name
+        assert torch.allclose(gradient, other[name], atol=1e-5, rtol=1e-3), name
+
+
+def test_gradients_agree(orchard: Game) -> None:
     model, decided, batches = played(orchard, apart=True)
     rng = np.random.default_rng(1)
     decided.chance = decided.chance + rng.normal(0, 0.2, len(decided.chance)).astype(np.float32)  # some are clipped
-    decided.advised = np.zeros_like(decided.chosen) if is_taught else decided.advised
-    names = ("seat", "chosen", "advised", "chance", "learns", "target", "gain")
-    samples = Samples(batches, **{name: torch.from_numpy(getattr(decided, name)) for name in names})
-    found = []
-    for kind, given in ((Learner, samples), (MachineLearner, decided)):
-        learner: Any = kind(model, ONE_BATCH, 1)
-        learner.optimiser.step = lambda: None
-        learner.improve(given)
-        found.append({name: value.grad.clone() for name, value in model.parameters.items()})
+    names = ("seat", "chosen", "chance", "learns", "target", "gain")
+    arrays = {name: torch.from_numpy(getattr(decided, name)) for name in names}
     assert not decided.learns.all()
-    for name, gradient in found[0].items():
-        assert gradient.abs().max() > 0, name
-        assert torch.allclose(gradient, found[1][name], atol=1e-5, rtol=1e-3), name
+    expected = gradients(Learner(model, ONE_BATCH, 1), Samples(joined_batch(batches), **arrays))
+    agree(expected, gradients(MachineLearner(model, ONE_BATCH, 1), decided))
+
+
+def test_gradients_towards_advice_agree(orchard: Game) -> None:
+    model, decided, batches = played(orchard, apart=True)
+    decided.advised = np.zeros_like(decided.chosen)
+    chances, logits = model(joined_batch(batches))
+    value = torch.nn.functional.binary_cross_entropy_with_logits(logits, torch.from_numpy(decided.target))
+    (value - chances[:, 0].mean()).backward()
+    torch.nn.utils.clip_grad_norm_(list(model.parameters.values()), 1.0)
+    expected = {name: value.grad.clone() for name, value in model.parameters.items()}
+    agree(expected, gradients(MachineLearner(model, ONE_BATCH, 1), decided))
 
 
 def test_targets_agree() -> None:
@@ -98,8 +123,8 @@ def test_targets_agree() -> None:
     seat, done = rng.integers(0, 3, (5, 4)), rng.random((5, 4)) < 0.3
     steps = [
         {
-            "batch": None,
-            **{name: torch.zeros(4) for name in ("chosen", "advised", "chance", "learns")},
+            "batch": Batch(*(torch.zeros(4, 1) for _ in Batch._fields)),
+            **{name: torch.zeros(4) for name in ("chosen", "chance", "learns")},
             **{name: torch.from_numpy(array[step]) for name, array in (("seat", seat), ("value", value))},
             **{name: torch.from_numpy(array[step]) for name, array in (("reward", reward), ("done", done))},
         }

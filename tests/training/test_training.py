@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from colossarium.envs.vector import vector
-from colossarium.kernel.errors import BadNetwork, NoDevice
+from colossarium.kernel.errors import BadNetwork, BadOption, NoDevice
 from colossarium.kernel.game import Game
 from colossarium.players.reflex.cards import FOLDER, found_for
 from colossarium.players.reflex.network import NAT, network_from
@@ -22,7 +22,10 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed")
 from colossarium.training.encoding import encoding_of  # noqa: E402
 from colossarium.training.evaluation import score_against  # noqa: E402
 from colossarium.training.learning import Habits, Learner  # noqa: E402
-from colossarium.training.model import Model, Reader, Size  # noqa: E402
+from colossarium.training.machine.learning import MachineLearner  # noqa: E402
+from colossarium.training.machine.play import MachinePlay  # noqa: E402
+from colossarium.training.machine.reading import flat_of, plan_of  # noqa: E402
+from colossarium.training.model import Batch, Model, Reader, Size  # noqa: E402
 from colossarium.training.play import NOBODY, SelfPlay, samples_of, turned, turned_back  # noqa: E402
 from colossarium.training.run import Order, Run, check_device, tensors_of  # noqa: E402
 
@@ -53,17 +56,18 @@ def distance(one: Any, other: Any) -> float:
 def test_the_model_says_what_the_network_in_whole_numbers_says(orchard: Game, apart: bool) -> None:
     model = random_model(orchard, apart=apart)
     network, env = network_from(model.tensors(), "x"), vector(orchard, 8, seed=3, features=True)
-    reader, in_match = Reader(model), MatchReader(orchard, network)
+    reader, in_match, plan = Reader(model), MatchReader(orchard, network), plan_of(model)
     step, same, compared = env.reset(), 0, 0
     for _ in range(12):
-        arrays = (step.observation, step.action_features, step.count, step.seat)
+        flats = np.array([[flat_of(plan, feature) for feature in features] for features in step.action_features])
+        arrays = (step.observation, step.action_features, flats, step.count, step.seat)
         batch = reader.read(*(torch.from_numpy(np.array(each)) for each in arrays))
         chances, logits = (each.detach().numpy() for each in model(batch))
         for number in range(env.num_envs):
-            count, first = int(step.count[number]), int(batch.starts[number])
+            count = int(step.count[number])
             room = in_match.read(env.states[number], int(step.seat[number]), step.ids[number, :count].tolist())
             scores = np.array(room.scores[:count]) / NAT
-            floats = chances[first : first + count]
+            floats = chances[number, :count]
             assert distance(scores, floats) < 0.3
             assert np.abs(np.array(room.chances) / 2**20 - 1 / (1 + np.exp(-logits[number]))).max() < 0.1
             same, compared = same + (scores.argmax() == floats.argmax()), compared + 1
@@ -87,7 +91,8 @@ def test_seats_are_turned_and_turned_back() -> None:
 
 def test_targets_come_from_the_end_of_a_match() -> None:
     """One environment, two seats: seat 1 decides, then seat 0, who wins; a new match follows."""
-    step = {"chosen": torch.zeros(1), "advised": torch.zeros(1), "chance": torch.zeros(1), "batch": None}
+    nowhere = Batch(*(torch.zeros(1, 1) for _ in Batch._fields))
+    step = {"chosen": torch.zeros(1), "chance": torch.zeros(1), "batch": nowhere}
     step["learns"] = torch.ones(1, dtype=torch.bool)
     value, nothing = torch.tensor([[0.4, 0.6]]), torch.zeros(1, 2)
     running, over = torch.tensor([False]), torch.tensor([True])
@@ -149,7 +154,7 @@ def test_what_was_trained_plays_and_has_a_card(orchard: Game, tmp_path: Path, mo
     assert found.other == ""
     card = json.loads((tmp_path / "reflex.json").read_text(encoding="utf-8"))
     assert card["trained"]["updates"] == 4
-    assert {each["against"] for each in card["strength"]} == {"by_weight", "greedy"}
+    assert {each["against"]: each["sets"] for each in card["strength"]} == {"by_weight": 20, "greedy": 20, "mason@1": 2}
     assert all(low <= each["share"] <= high for each in card["strength"] for low, high in [each["interval"]])
     further = Run(orchard, order(begin="shipped", updates=1), tmp_path / "further")
     tensors, _ = read_tensors(tmp_path / "reflex.safetensors")
@@ -162,11 +167,11 @@ def test_without_a_network_nothing_can_be_trained_further(orchard: Game, tmp_pat
 
 
 def test_a_teacher_gives_no_advice_on_a_gpu() -> None:
-    with pytest.raises(NoDevice, match="A teacher looks ahead on the CPU only: expected --device cpu with --teacher"):
+    with pytest.raises(NoDevice, match="A teacher looks ahead in machine code: expected --device cpu without --larger"):
         check_device(order(device="cuda", teacher="search:8"))
     for habits in (Habits(sparring=4), Habits(trust=0.5)):
-        with pytest.raises(NoDevice, match="Sparring and the game's estimate are on the CPU only"):
-            check_device(order(device="cuda", habits=habits))
+        with pytest.raises(NoDevice, match="Sparring and trust are in machine code: expected --device cpu"):
+            check_device(order(larger=Size(32, 8), habits=habits))
 
 
 def test_devices_that_are_not_there_are_refused(orchard: Game, tmp_path: Path) -> None:
@@ -183,15 +188,15 @@ def test_devices_that_are_not_there_are_refused(orchard: Game, tmp_path: Path) -
 def test_a_teacher_is_imitated(orchard: Game) -> None:
     torch.manual_seed(1)
     model = Model(orchard, encoding_of(orchard, 1), Size(16, 8), "cpu")
-    play, learner = SelfPlay(model, 32, 1, "search:60"), Learner(model, SMALL, 1)
+    play, learner = MachinePlay(model, 32, 1, "search:60"), MachineLearner(model, SMALL, 1)
 
-    def agreement(samples: Any) -> float:
-        return float((samples.chosen == samples.advised).float().mean())
+    def agreement(decided: Any) -> float:
+        return float((decided.chosen == decided.advised).mean())
 
     first = play.collect(16, 0.95, 0)
     learner.improve(first)
     assert (first.advised != NOBODY).all()
-    for _ in range(12):
+    for _ in range(24):
         last = play.collect(16, 0.95, 0)
         learner.improve(last)
     assert agreement(last) > agreement(first) + 0.1
@@ -199,15 +204,90 @@ def test_a_teacher_is_imitated(orchard: Game) -> None:
     assert (play.collect(2, 0.95, 0).advised == NOBODY).all()
 
 
-def test_decisions_of_rivals_are_not_learnt_from(orchard: Game) -> None:
-    torch.manual_seed(1)
-    play = SelfPlay(Model(orchard, encoding_of(orchard, 1), Size(16, 8), "cpu"), 8, 1, None)
+@pytest.mark.parametrize("kind", [SelfPlay, MachinePlay])
+def test_decisions_of_rivals_are_not_learnt_from(orchard: Game, kind: Any) -> None:
+    model = random_model(orchard)
+    play = SelfPlay(model, 8, 1) if kind is SelfPlay else MachinePlay(model, 8, 1, None)
     assert play.collect(6, 0.95, 4).learns.all(), "there is nobody in the league yet"
     play.remember(4)
-    samples = play.collect(6, 0.95, 4)
-    number = torch.arange(8).repeat(6)
-    rivals = (number < 4) & (samples.seat != number % 2)
-    assert torch.equal(samples.learns, ~rivals)
+    samples: Any = play.collect(6, 0.95, 4)
+    number = torch.arange(8 * 6) % 8
+    rivals = (number < 4) & (torch.as_tensor(samples.seat) != number % 2)
+    assert torch.equal(torch.as_tensor(samples.learns), ~rivals)
     for _ in range(9):
         play.remember(4)
     assert len(play.past) <= 4
+
+
+# On a GPU: here the same code on the CPU.
+
+
+def test_tensors_play_by_the_chances_of_the_model(orchard: Game) -> None:
+    """What was drawn is legal, and its chance is the one that the model gives it."""
+    model = random_model(orchard)
+    samples = SelfPlay(model, 64, 1).collect(8, 0.95, 0)
+    chances = model(samples.batch)[0].detach()
+    assert (samples.chosen < samples.batch.count).all()
+    assert (samples.batch.count > 1).any()
+    assert torch.allclose(chances.gather(1, samples.chosen[:, None])[:, 0], samples.chance, atol=1e-5)
+    drawn = chances.exp().gather(1, samples.chosen[:, None]).mean()
+    assert abs(float(drawn - (chances.exp() ** 2).sum(1).mean())) < 0.1
+
+
+def test_tensors_learn_to_win_the_orchard(orchard: Game) -> None:
+    model = random_model(orchard)
+    play, learner = SelfPlay(model, 64, 1), Learner(model, SMALL, 1)
+    for _ in range(30):
+        learner.improve(play.collect(16, 0.95, 0))
+    network = network_from(model.tensors(), "x")
+    assert score_against(orchard, network, "by_weight", 40, 5).low > 0.5
+
+
+def test_a_student_comes_to_choose_like_the_larger_network(orchard: Game) -> None:
+    model = random_model(orchard)
+    student = Model(orchard, model.encoding, Size(8, 4), "cpu")
+    play, learner = SelfPlay(model, 64, 1), Learner(model, SMALL, 1, student)
+
+    def distance_of(samples: Any) -> float:
+        (one, _), (other, _) = model(samples.batch), student(samples.batch)
+        return float((one.exp() * (one - other)).sum(1).mean().detach())
+
+    first = play.collect(16, 0.95, 0)
+    before = distance_of(first)
+    for _ in range(50):
+        learner.improve(play.collect(16, 0.95, 0))
+    assert distance_of(play.collect(16, 0.95, 0)) < before / 2
+
+
+def test_a_run_keeps_the_student_and_goes_on_with_both(orchard: Game, tmp_path: Path) -> None:
+    asked = order(larger=Size(16, 8), size=Size(8, 4), deals=0, final=0)
+    first = Run(orchard, asked, tmp_path)
+    assert first.go(lambda _: None).hidden == 8
+    card = json.loads((tmp_path / "reflex.json").read_text(encoding="utf-8"))
+    assert card["size"] == {"hidden": 8, "units": 4, "apart": False}
+    assert (
+        "a network of 16 and 8 units played and improved, and this one learnt from its choices"
+        in card["trained"]["how"]
+    )
+    tensors, _ = read_tensors(tmp_path / "larger" / "reflex.safetensors")
+    assert tensors["rows"].shape[1] == 16
+    second = Run(orchard, asked, tmp_path)
+    for one, other in ((first.model, second.model), (first.finished, second.finished)):
+        assert all(torch.equal(one.parameters[name], other.parameters[name]) for name in one.parameters)
+
+
+def test_a_larger_network_begins_with_nothing(orchard: Game, tmp_path: Path) -> None:
+    with pytest.raises(BadOption, match="A larger network begins with nothing"):
+        Run(orchard, order(larger=Size(16, 8), begin="shipped"), tmp_path)
+
+
+def test_a_checkpoint_has_the_student_and_both_optimisers(orchard: Game) -> None:
+    model, student = random_model(orchard), random_model(orchard)
+    play, learner = SelfPlay(model, 32, 1), Learner(model, SMALL, 1, student)
+    learner.improve(play.collect(16, 0.95, 0))
+    other = Learner(random_model(orchard), SMALL, 1, random_model(orchard))
+    other.load(learner.held())
+    assert other.student is not None
+    for one, again in ((model, other.model), (student, other.student)):
+        assert all(torch.equal(one.parameters[name], again.parameters[name]) for name in one.parameters)
+    assert other.optimiser.state_dict()["state"][0]["step"] == other.student_optimiser.state_dict()["state"][0]["step"]

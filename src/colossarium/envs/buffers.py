@@ -94,6 +94,11 @@ class Buffers:
         return (units if settings.encoding == "unit" else cells), cells, units
 
     @property
+    def flats(self) -> Array:
+        """With actions="flat", the indices of the legal actions in the order of their lists."""
+        return self._flats.reshape(self.count, -1)
+
+    @property
     def tables(self) -> tuple[Any, ...]:
         """What machine code needs besides the content and a slice."""
         memory: Memory = self.memory
@@ -121,7 +126,7 @@ class Buffers:
         rows = [self.states, self.deals, self.lists, self.counts, self.mask, self.seats, self.done, self.final]
         rows += [self.potential, self.remembered, self.reward, self._masked]
         rows += [each for each in (self.features, self.observation) if each is not None]
-        return [*rows, self._flats.reshape(self.count, -1)] if self._has_flats else rows
+        return [*rows, self.flats] if self._has_flats else rows
 
     def copy(self, targets: Array, sources: Array) -> None:
         """All rows of some environments over those of others."""

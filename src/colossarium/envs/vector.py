@@ -77,6 +77,11 @@ class VectorEnv:
         return self.planes.draw(shown) if self.planes is not None and shown is not None else shown
 
     @property
+    def flats(self) -> Array:
+        """With actions="flat", the indices of the legal actions, in the order of a step's `ids`."""
+        return self.buffers.flats
+
+    @property
     def num_actions(self) -> int:
         """How many indices the mask has."""
         return self.buffers.width

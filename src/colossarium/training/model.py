@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import torch
@@ -21,6 +21,10 @@ SQUARES = 2.0  # untrained, actions are as likely as the squares of the game's w
 ROW_LIMIT = LARGEST / ROW_SCALE
 DENSE_LIMIT = LARGEST / (1 << DENSE_SHIFT)
 HEAD_LIMIT = LARGEST / HEAD_SCALE
+IMPOSSIBLE = -1e9  # the logarithm of no chance
+ALIGNED = 64  # rows that are multiplied at once
+MOST_SHORT = 1 << 15
+WEIGHT = 5  # where it is among the features of an action
 PARTS = 4  # of an action that have weights of their own: what it does, and with each of its arguments
 
 
@@ -32,19 +36,23 @@ class Size:
     units: int = 64
     apart: bool = False  # for boards on which seats come from different sides
 
+    def __str__(self) -> str:
+        return f"{self.hidden} and {self.units}"
 
-@dataclass
-class Batch:
-    """Positions as lists of rows, and their legal actions as one list; `owner` says whose each action is."""
 
-    rows: Tensor
-    offsets: Tensor  # where the rows of each position begin
+class Batch(NamedTuple):
+    """Positions, each with the list of its legal actions; what is behind the end of a list does not count."""
+
+    rows: Tensor  # of every column that is read: the row of its value, or the one behind the last where it is quiet
     part: Tensor  # which part of the weights its seat has
     phase: Tensor
-    flats: Tensor
-    owner: Tensor
-    known: Tensor  # natural logarithms of the game's weights
-    starts: Tensor  # where the actions of each position begin
+    flats: Tensor  # the legal actions
+    weights: Tensor  # hundredths of the game's own
+    count: Tensor  # of legal actions
+
+    def at(self, picked: Tensor) -> Batch:
+        """Some of them, with room for the longest list that there is."""
+        return Batch(*(each[picked] for each in self))
 
 
 class Model:
@@ -58,6 +66,8 @@ class Model:
         own = np.zeros((encoding.actions, pieces.shape[1]), pieces.dtype)
         own[encoding.flat_of] = pieces
         self._piece_of = torch.from_numpy(own).to(device)
+        self._logs = torch.from_numpy(logarithms()).to(device)
+        self._coarse = torch.bfloat16 if device == "cuda" else torch.float32  # of products with rows of 8 bits
         shapes = self._shapes()
         self.parameters: dict[str, Tensor] = {
             name: (torch.randn(shape) * spread).to(device).requires_grad_() for name, (shape, spread) in shapes.items()
@@ -92,23 +102,28 @@ class Model:
 
     def policy_rows(self) -> Tensor:
         """The weights of every action: its own, and those of what it consists of."""
-        shared = self.parameters["pieces"][self._piece_of].sum(1)
+        shared = functional.embedding_bag(self._piece_of, self.parameters["pieces"], mode="sum")
         return (self.parameters["policy"] + shared).clamp(-HEAD_LIMIT, HEAD_LIMIT)
 
-    def read(self, batch: Batch) -> Tensor:
+    def spread(self, rows: Tensor) -> Tensor:
+        """Positions as rows of zeros and ones, so that the first layer is a product of matrices."""
+        width = -(-(self.encoding.rows + 1) // ALIGNED) * ALIGNED
+        return torch.zeros(len(rows), width, dtype=self._coarse, device=self.device).scatter_(1, rows.long(), 1)
+
+    def read(self, batch: Batch, spread: Tensor) -> Tensor:
         """The second layer."""
         own = self.parameters
-        sums = functional.embedding_bag(batch.rows, own["rows"], batch.offsets, mode="sum") + own["bias"][batch.part]
+        rows = functional.pad(own["rows"].to(self._coarse), (0, 0, 0, spread.shape[1] - len(own["rows"])))
+        sums = (spread @ rows).float() + chosen_rows(own["bias"], batch.part)
         return functional.linear(sums.clamp(0, 1), own["dense"], own["dense_bias"]).clamp(0, 1)
 
-    def __call__(self, batch: Batch) -> tuple[Tensor, Tensor]:
+    def __call__(self, batch: Batch, spread: Tensor | None = None) -> tuple[Tensor, Tensor]:
         """The logarithm of each action's chance, and the logits of every seat's chance of winning."""
-        layer, own = self.read(batch), self.parameters
-        scores = (self.policy_rows()[batch.flats] * layer[batch.owner]).sum(1) + own["policy_bias"][batch.flats]
-        scores = scores + own["gain"][batch.phase][batch.owner] * batch.known
-        return log_softmax(scores, batch.owner, len(batch.part)), functional.linear(
-            layer, own["value"], own["value_bias"]
-        )
+        layer, own = self.read(batch, self.spread(batch.rows) if spread is None else spread), self.parameters
+        scores = functional.linear(layer, self.policy_rows(), own["policy_bias"]).gather(1, batch.flats.long())
+        scores = scores + chosen_rows(own["gain"], batch.phase)[:, None] * self._logs[batch.weights.long()]
+        chances = scores.masked_fill(beyond(batch), IMPOSSIBLE).log_softmax(1)
+        return chances, functional.linear(layer, own["value"], own["value_bias"])
 
     def tensors(self) -> dict[str, Array]:
         """The network in whole numbers."""
@@ -157,12 +172,15 @@ class Model:
                 own.copy_(torch.from_numpy(value).reshape(own.shape))
 
 
-def log_softmax(scores: Tensor, owner: Tensor, count: int) -> Tensor:
-    """Logarithms of chances, among the actions of each owner."""
-    top = torch.full((count,), -torch.inf, device=scores.device).scatter_reduce(0, owner, scores.detach(), "amax")
-    lifted = scores - top[owner]
-    totals = torch.zeros(count, device=scores.device).index_add(0, owner, lifted.exp())
-    return lifted - totals.log()[owner]
+def chosen_rows(table: Tensor, numbers: Tensor) -> Tensor:
+    """Rows of a small table; as a product, since gradients of few rows that are chosen often are slow otherwise."""
+    return functional.one_hot(numbers, len(table)).to(table.dtype) @ table
+
+
+def beyond(batch: Batch) -> Tensor:
+    """Which places of the lists are behind their ends."""
+    places = torch.arange(batch.flats.shape[1], device=batch.flats.device)
+    return places >= batch.count[:, None]
 
 
 def pieces_of(table: Any) -> tuple[Array, int]:
@@ -176,39 +194,32 @@ def pieces_of(table: Any) -> tuple[Array, int]:
 
 
 class Reader:
-    """Turns what environments show into batches, on the device where they are."""
+    """Turns what environments show into positions, on the device where they are."""
 
     def __init__(self, model: Model) -> None:
         encoding, device = model.encoding, model.device
-        self._fixed = {name: torch.from_numpy(value).to(device) for name, value in encoding.tensors().items()}
-        table: Any = table_of(model.game)
-        phases = np.repeat(np.arange(len(table.starts) - 1), np.diff(table.starts))
-        self._keys = torch.from_numpy((phases << 32) + table.acts.astype(np.int64)).to(device)
-        self._logs = torch.from_numpy(logarithms()).to(device)
-        self._device = device
+        fixed = {name: torch.from_numpy(value).to(device) for name, value in encoding.tensors().items()}
+        self._read = torch.from_numpy(np.flatnonzero(encoding.top)).to(device)
+        self._columns = {name: fixed[name][self._read] for name in ("low", "shift", "top", "quiet", "first")}
+        self._fixed, self._nothing = fixed, encoding.rows
+        self._short = torch.int16 if max(encoding.rows, encoding.actions) < MOST_SHORT else torch.int32
 
-    def read(self, seen: Tensor, features: Tensor, count: Tensor, seat: Tensor) -> Batch:
-        fixed, span = self._fixed, self._fixed["views"].shape[1]
+    def read(self, seen: Tensor, features: Tensor, flats: Tensor, count: Tensor, seat: Tensor) -> Batch:
+        """`flats` are the actions' indices in the flat space; of `features` only those of the same places are given."""
+        fixed, own = self._fixed, self._columns
+        span = fixed["views"].shape[1]
         part = fixed["views"][seat.long(), seen[:, fixed["turn"][0]].long().clamp(0, span - 1)].long()
-        buckets = ((seen.int() - fixed["low"]) >> fixed["shift"]).clamp(min=0).minimum(fixed["top"])
-        position, column = (buckets != fixed["quiet"]).nonzero(as_tuple=True)
-        rows = fixed["row_of"][part[position], (fixed["first"] + buckets)[position, column].long()].long()
-        held = torch.bincount(position, minlength=len(seen))
-        count = count.long()
-        place = torch.arange(features.shape[1], device=self._device)
-        listed = features[place[None] < count[:, None]].long()
-        own = (listed[:, 1] << 24) + (listed[:, 2] << 16) + (listed[:, 3] << 8) + listed[:, 4]
-        owner = torch.repeat_interleave(torch.arange(len(seen), device=self._device), count)
-        flats = torch.searchsorted(self._keys, (listed[:, 0] << 32) + own)
+        buckets = ((seen[:, self._read].int() - own["low"]) >> own["shift"]).clamp(min=0).minimum(own["top"])
+        rows = fixed["row_of"][part[:, None], (own["first"] + buckets).long()]
+        is_beyond = torch.arange(flats.shape[1], device=flats.device) >= count[:, None]
+        actions = fixed["flat_of"][part[:, None], flats.long().masked_fill(is_beyond, 0)]
         return Batch(
-            rows=rows,
-            offsets=held.cumsum(0) - held,
+            rows=rows.masked_fill(buckets == own["quiet"], self._nothing).to(self._short),
             part=part,
             phase=features[:, 0, 0].long(),
-            flats=fixed["flat_of"][part[owner], flats].long(),
-            owner=owner,
-            known=self._logs[listed[:, 5]],
-            starts=count.cumsum(0) - count,
+            flats=actions.to(self._short),
+            weights=features[:, :, WEIGHT].masked_fill(is_beyond, 0),
+            count=count.long(),
         )
 
 

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 import torch
+from torch.nn import functional
 
 from colossarium.envs.opponents import Thinkers
 from colossarium.envs.settings import Settings
 from colossarium.envs.vector import vector
 from colossarium.kernel.game import Game
-from colossarium.training.model import Batch, Model, Reader, Tensor
+from colossarium.training.model import Batch, Model, Reader, Tensor, beyond
 
 NOBODY = -1  # no teacher was asked
+STAGGERED = 256  # steps before learning, about as many as a match has
+GROUPS = 32  # of environments whose matches begin at the same time
 
 
 @dataclass
 class Samples:
     """Decisions in the order (step, environment), and what came of them."""
 
-    batch: list[Batch]
+    batch: Batch
     seat: Tensor
     chosen: Tensor  # the place of the action in its list
-    advised: Tensor  # the place that a teacher would have chosen, or NOBODY
     chance: Tensor  # logarithm
     learns: Tensor  # whether the model itself decided
     target: Tensor  # every seat's share to expect from here on, counted from the one that decides
@@ -54,75 +56,87 @@ class League:
 class SelfPlay(League):
     """Matches of one game, stepped on the device of the model."""
 
-    def __init__(self, model: Model, envs: int, seed: int, teacher: str | None) -> None:
+    def __init__(self, model: Model, envs: int, seed: int) -> None:
         super().__init__(model)
         self.game, self.reader = model.game, Reader(model)
         self.seats, self.envs, self.device = self.game.seats, envs, model.device
-        self.env = vector(self.game, envs, seed=seed, features=True, device=model.device)
+        asked = {"device": "cuda", "check": False, "in_place": True} if model.device == "cuda" else {}
+        self.env: Any = vector(self.game, envs, seed=seed, features=True, actions="flat", **asked)
         self._dice = torch.Generator(device=model.device).manual_seed(seed)
-        self._teacher = None if teacher is None else teacher_of(self.game, self.env, teacher)
+        self._own = torch.arange(envs, device=model.device) % self.seats
         self._show(self.env.reset())
+        self._stagger()
+
+    def _stagger(self) -> None:
+        """Begin matches at different times, so that every update sees openings, middles and endings."""
+        group = torch.arange(self.envs) % GROUPS
+        for step in range(STAGGERED):
+            places = torch.rand(self.envs, generator=self._dice, device=self.device) * self.batch.count
+            self._play(places.long())
+            if step % (STAGGERED // GROUPS) == 0:
+                began = torch.nonzero(group == step * GROUPS // STAGGERED)[:, 0]
+                self._show(self.env.reset(only=began.numpy()))
 
     def _show(self, step: Any) -> None:
-        self.count, self.seat = self._tensor(step.count).long(), self._tensor(step.seat).long()
-        longest = max(1, int(self.count.max()))
-        features = self._tensor(step.action_features[:, :longest])
-        self.batch = self.reader.read(self._tensor(step.observation), features, self.count, self.seat)
+        count = self._tensor(step.count).long()
+        self.seat = self._tensor(step.seat).long()
+        self._flats = self._tensor(self.env.flats)[:, : max(1, int(count.max()))]
+        features = self._tensor(step.action_features)[:, : self._flats.shape[1]]
+        self.batch = self.reader.read(self._tensor(step.observation), features, self._flats, count, self.seat)
         self.reward, self.done = self._tensor(step.reward), self._tensor(step.done)
 
     def _tensor(self, array: Any) -> Tensor:
-        return array.clone() if isinstance(array, torch.Tensor) else torch.from_numpy(array.copy())
+        return torch.as_tensor(array, device=self.device)
+
+    def _play(self, places: Tensor) -> None:
+        """Take the actions at these places of the lists."""
+        actions = self._flats.gather(1, places[:, None])[:, 0].long()
+        self._show(self.env.step(actions if self.device == "cuda" else actions.numpy()))
+
+    def dismiss_teacher(self) -> None:
+        """Nobody gives advice here."""
 
     def collect(self, steps: int, decay: float, rivals: int) -> Samples:
         """Play some steps everywhere; in the first `rivals` environments one seat only is the learner's."""
-        held: list[dict[str, Any]] = []
-        own = torch.arange(self.envs, device=self.device) % self.seats
-        is_rival = torch.arange(self.envs, device=self.device) < (rivals if self.past else 0)
-        rival = self._rival() if self.past else None
-        for _ in range(steps):
-            before = {"batch": self.batch, "seat": self.seat, "learns": ~is_rival | (self.seat == own)}
-            with torch.no_grad():
-                chances, logits = self.model(self.batch)
-                played = chances
-                if rival is not None:
-                    others = (~before["learns"])[self.batch.owner]
-                    played = torch.where(others, rival(self.batch)[0], chances)
-            chosen = self._drawn(played)
-            advised = self._advised()
-            value = turned_back(logits.sigmoid(), self.seat)
-            chance = chances[self.batch.starts + chosen]
-            self._show(self.env.step(chosen if self.device == "cuda" else chosen.numpy()))
-            after = {"chosen": chosen, "advised": advised, "chance": chance, "value": value}
-            held.append({**before, **after, "reward": self.reward, "done": self.done})
         with torch.no_grad():
-            last = turned_back(self.model(self.batch)[1].sigmoid(), self.seat)
-        return samples_of(held, last, decay)
+            return self._collect(steps, decay, rivals)
 
-    def dismiss_teacher(self) -> None:
-        """From now on nobody gives advice."""
-        self._teacher = None
+    def _collect(self, steps: int, decay: float, rivals: int) -> Samples:
+        held: list[dict[str, Any]] = []
+        rivals = rivals if self.past else 0
+        rival = self._rival() if rivals else None
+        for _ in range(steps):
+            learns = (torch.arange(self.envs, device=self.device) >= rivals) | (self.seat == self._own)
+            chances, logits = self.model(self.batch)
+            played = chances if rival is None else self._with_rival(rival, rivals, chances, learns)
+            chosen = self._drawn(played)
+            noted = {
+                "batch": self.batch,
+                "seat": self.seat,
+                "learns": learns,
+                "chosen": chosen,
+                "chance": chances.gather(1, chosen[:, None])[:, 0],
+                "value": turned_back(logits.sigmoid(), self.seat),
+            }
+            self._play(chosen)
+            held.append({**noted, "reward": self.reward.clone(), "done": self.done.clone()})
+        last = turned_back(self.model(self.batch)[1].sigmoid(), self.seat)
+        return samples_of(held, last, decay)
 
     def _rival(self) -> Model:
         return self.rival(int(torch.randint(len(self.past), (1,), generator=self._dice, device=self.device)))
 
+    def _with_rival(self, rival: Model, rivals: int, chances: Tensor, learns: Tensor) -> Tensor:
+        """The chances of actions, those of a version from before where it decides."""
+        others = rival(Batch(*(each[:rivals] for each in self.batch)))[0]
+        played = chances.clone()
+        played[:rivals] = torch.where(learns[:rivals, None], chances[:rivals], others)
+        return played
+
     def _drawn(self, chances: Tensor) -> Tensor:
         """An action for every environment, by its chance: the largest of chances with Gumbel noise."""
-        noise = torch.rand(len(chances), generator=self._dice, device=self.device).clamp(min=1e-20)
-        marks = chances - (-noise.log()).log()
-        owner = self.batch.owner
-        top = torch.full((self.envs,), -torch.inf, device=self.device).scatter_reduce(0, owner, marks, "amax")
-        place = torch.arange(len(marks), device=self.device) - self.batch.starts[owner]
-        place = torch.where(marks == top[owner], place, len(marks))
-        return torch.full((self.envs,), len(marks), device=self.device).scatter_reduce(0, owner, place, "amin")
-
-    def _advised(self) -> Tensor:
-        """What the teacher would choose in every environment."""
-        if self._teacher is None:
-            return torch.full((self.envs,), NOBODY, device=self.device)
-        buffers = self.env.buffers
-        self._teacher.choose()
-        same = buffers.lists == buffers.acts[:, None]
-        return torch.from_numpy(same.argmax(1))
+        noise = torch.rand(chances.shape, generator=self._dice, device=self.device).clamp(min=1e-20)
+        return (chances - (-noise.log()).clamp(min=1e-20).log()).masked_fill(beyond(self.batch), -torch.inf).argmax(1)
 
 
 def teacher_of(game: Game, env: Any, name: str) -> Thinkers:
@@ -151,29 +165,26 @@ def samples_of(held: list[dict[str, Any]], last: Tensor, decay: float) -> Sample
         over = each["done"][:, None]
         target = torch.where(over, each["reward"], (1 - decay) * later + decay * target)
         later = each["value"]
-        rows = torch.arange(len(target), device=target.device)
-        gains.append((target - later)[rows, each["seat"]])
+        gains.append((target - later).gather(1, each["seat"][:, None])[:, 0])
         targets.append(turned(target, each["seat"]))
-    joined = {name: torch.cat([each[name] for each in held]) for name in ("seat", "chosen", "advised", "chance")}
+    joined = {name: torch.cat([each[name] for each in held]) for name in ("seat", "chosen", "chance", "learns")}
     return Samples(
-        batch=[each["batch"] for each in held],
+        batch=joined_batch([each["batch"] for each in held]),
         **joined,
-        learns=torch.cat([each["learns"] for each in held]),
         target=torch.cat(targets[::-1]),
         gain=torch.cat(gains[::-1]),
     )
 
 
 def joined_batch(batches: list[Batch]) -> Batch:
-    """Several batches as one."""
-    found: dict[str, Tensor] = {}
-    for each in fields(Batch):
-        lists = [getattr(batch, each.name) for batch in batches]
-        if each.name in ("offsets", "starts", "owner"):
-            name = {"offsets": "rows", "starts": "flats", "owner": "part"}[each.name]
-            at = 0
-            for place, batch in enumerate(batches):
-                lists[place] = lists[place] + at
-                at += len(getattr(batch, name))
-        found[each.name] = torch.cat(lists)
-    return Batch(**found)
+    """Several batches as one, with room for the longest of their lists."""
+    longest = max(batch.flats.shape[1] for batch in batches)
+    alike = [
+        batch._replace(flats=_padded(batch.flats, longest), weights=_padded(batch.weights, longest))
+        for batch in batches
+    ]
+    return Batch(*(torch.cat(tensors) for tensors in zip(*alike, strict=True)))
+
+
+def _padded(lists: Tensor, longest: int) -> Tensor:
+    return functional.pad(lists, (0, longest - lists.shape[1]))

@@ -11,7 +11,7 @@ from typing import Any
 
 import torch
 
-from colossarium.kernel.errors import BadNetwork, NoDevice
+from colossarium.kernel.errors import BadNetwork, BadOption, NoDevice
 from colossarium.kernel.game import Game
 from colossarium.players.reflex.cards import found_for
 from colossarium.players.reflex.network import TENSORS, Network, network_from
@@ -26,7 +26,9 @@ from colossarium.training.play import SelfPlay
 from colossarium.training.saving import identity_of, read_checkpoint, save_checkpoint, save_network
 from colossarium.version import __version__
 
-RIVALS = ("by_weight", "greedy")
+RIVALS = {"by_weight": 1, "greedy": 1, "mason@1": 10}  # each in one of so many deals of an evaluation
+FEWEST = 2  # deals against a rival
+LARGER = "larger"  # the folder of the network that a smaller one learnt from
 SLOWEST = 0.1  # of the rate of learning, at the end
 EVALUATED_SEED = 1 << 40  # matches of an evaluation are none of those that are learnt from
 LIMITS = (
@@ -47,6 +49,7 @@ class Order:
     teacher: str | None = None
     taught: float = 0.0  # which part of the time the teacher gives advice
     size: Size = field(default_factory=Size)
+    larger: Size | None = None  # of a network that plays and improves, while one of `size` learns to choose as it does
     habits: Habits = field(default_factory=Habits)
     every: float = 2.0  # minutes between two evaluations, each with a checkpoint
     deals: int = 50  # of such an evaluation
@@ -80,8 +83,8 @@ class Run:
             torch.use_deterministic_algorithms(True)
         folder.mkdir(parents=True, exist_ok=True)
         self.model = new_model(game, order)
-        learner = MachineLearner if order.device == "cpu" else Learner
-        self.learner: Any = learner(self.model, order.habits, order.seed)
+        self.student = None if order.larger is None else Model(game, self.model.encoding, order.size, order.device)
+        self.learner = learner_of(self.model, order, self.student)
         self.progress = Progress()
         league = self._resume()
         seed = order.seed + self.progress.updates
@@ -93,10 +96,7 @@ class Run:
         held = read_checkpoint(self.folder, self.game)
         if held is None:
             return []
-        with torch.no_grad():
-            for name, value in held["parameters"].items():
-                self.model.parameters[name].copy_(value)
-        self.learner.optimiser.load_state_dict(held["optimiser"])
+        self.learner.load(held["learner"])
         self.progress = Progress(**held["told"])
         device = self.order.device
         return [{name: value.to(device) for name, value in each.items()} for each in held["league"]]
@@ -124,8 +124,7 @@ class Run:
 
     def _update(self) -> None:
         habits, began = self.order.habits, time.perf_counter()
-        for group in self.learner.optimiser.param_groups:
-            group["lr"] = habits.rate * max(SLOWEST, 1 - self.fraction)
+        self.learner.set_rate(habits.rate * max(SLOWEST, 1 - self.fraction))
         if self.fraction >= self.order.taught:
             self.play.dismiss_teacher()
         samples = self.play.collect(habits.steps, habits.decay, habits.rivals, **self._help())
@@ -142,27 +141,40 @@ class Run:
         """What learning leans on besides its own matches; on a CPU only."""
         habits = self.order.habits
         trust = habits.trust * max(0.0, 1 - self.fraction / habits.weaned)
-        return {"sparring": habits.sparring, "trust": trust} if self.order.device == "cpu" else {}
+        return {} if is_in_tensors(self.order) else {"sparring": habits.sparring, "trust": trust}
+
+    @property
+    def finished(self) -> Model:
+        """What the run is for: the model, or the smaller one that learns from it."""
+        return self.student or self.model
 
     def network(self) -> Network:
-        return network_from(self.model.tensors(), "what was trained")
+        return network_from(self.finished.tensors(), "what was trained")
 
     def _evaluate(self, deals: int) -> None:
+        if deals == 0:
+            return
         seed = self.order.seed + EVALUATED_SEED
-        scores = {rival: score_against(self.game, self.network(), rival, deals, seed) for rival in RIVALS}
-        self.progress.scores = scores
+        network = self.network()
+        self.progress.scores = {
+            rival: score_against(self.game, network, rival, max(FEWEST, deals // part), seed)
+            for rival, part in RIVALS.items()
+        }
 
     def save(self) -> None:
         progress = self.progress
         told = {"updates": progress.updates, "decisions": progress.decisions, "seconds": progress.seconds}
-        save_network(self.folder, self.model, self.card())
-        save_checkpoint(self.folder, self.learner, self.play.past, told)
+        save_network(self.folder, self.finished, self.card())
+        if self.student is not None:
+            card = {**self.card(), "size": asdict(self.model.size), "strength": []}
+            save_network(self.folder / LARGER, self.model, card)
+        save_checkpoint(self.folder, self.game, self.learner.held(), self.play.past, told)
 
     def card(self) -> dict[str, Any]:
         """What is told of the network besides the game."""
         order, progress = self.order, self.progress
         return {
-            "size": asdict(self.model.size),
+            "size": asdict(self.finished.size),
             "trained": {
                 "how": how_of(order, self.game),
                 "minutes": round(progress.seconds / 60, 1),
@@ -191,8 +203,12 @@ def strength_of(rival: str, score: Score) -> dict[str, Any]:
 def how_of(order: Order, game: Game) -> str:
     start = {"shipped": "the shipped network", "nothing": "nothing"}.get(order.begin)
     start = start or f"the network of {donor_of(Path(order.begin), game)}"
-    taught = f"; for the first {order.taught:.0%} of the time towards the choices of {order.teacher}"
-    return f"PPO by self-play with a league of earlier versions, from {start}{taught if order.teacher else ''}"
+    how = f"PPO by self-play with a league of earlier versions, from {start}"
+    if order.teacher is not None:
+        how += f"; for the first {order.taught:.0%} of the time towards the choices of {order.teacher}"
+    if order.larger is not None:
+        how += f"; a network of {order.larger} units played and improved, and this one learnt from its choices"
+    return how
 
 
 def machine_of(device: str) -> str:
@@ -204,19 +220,32 @@ def machine_of(device: str) -> str:
 def check_device(order: Order) -> None:
     if order.device not in ("cpu", "cuda"):
         raise NoDevice(f"device = {order.device} is invalid: expected cpu or cuda.")
-    if order.device == "cuda":
+    if order.larger is not None and order.begin != "nothing":
+        raise BadOption("A larger network begins with nothing: expected larger without from.")
+    if is_in_tensors(order):
         if order.teacher is not None:
-            raise NoDevice("A teacher looks ahead on the CPU only: expected --device cpu with --teacher.")
+            raise NoDevice("A teacher looks ahead in machine code: expected --device cpu without --larger.")
         if order.habits.sparring or order.habits.trust:
-            raise NoDevice("Sparring and the game's estimate are on the CPU only: expected --device cpu with them.")
-        if not torch.cuda.is_available():
-            raise NoDevice("No CUDA device is available here; --device cpu trains the same network more slowly.")
+            raise NoDevice("Sparring and trust are in machine code: expected --device cpu without --larger.")
+    if order.device == "cuda" and not torch.cuda.is_available():
+        raise NoDevice("No CUDA device is available here; --device cpu trains the same network more slowly.")
+
+
+def is_in_tensors(order: Order) -> bool:
+    """PyTorch does all of the work; otherwise machine code on the CPU does."""
+    return order.device == "cuda" or order.larger is not None
+
+
+def learner_of(model: Model, order: Order, student: Model | None) -> Any:
+    if is_in_tensors(order):
+        return Learner(model, order.habits, order.seed, student)
+    return MachineLearner(model, order.habits, order.seed)
 
 
 def play_of(model: Model, order: Order, seed: int, teacher: str | None) -> MachinePlay | SelfPlay:
     habits = order.habits
-    if order.device == "cuda":
-        return SelfPlay(model, habits.envs, seed, teacher)
+    if is_in_tensors(order):
+        return SelfPlay(model, habits.envs, seed)
     return MachinePlay(model, habits.envs, seed, teacher, trusts=habits.trust > 0)
 
 
@@ -224,7 +253,8 @@ def new_model(game: Game, order: Order) -> Model:
     """An untrained model, or one with the weights of the network that the game has."""
     identity_of(game)  # refuses games without a table of actions
     if order.begin == "nothing":
-        return Model(game, encoding_of(game, order.seed, apart=order.size.apart), order.size, order.device)
+        encoding = encoding_of(game, order.seed, apart=order.size.apart)
+        return Model(game, encoding, order.larger or order.size, order.device)
     if order.begin != "shipped":
         return grafted_model(game, order)
     found = found_for(game)

@@ -13,7 +13,6 @@ from colossarium.kernel.errors import BadNetwork
 from colossarium.kernel.game import Game
 from colossarium.players.reflex.network import shape_of
 from colossarium.players.reflex.tensors import write_tensors
-from colossarium.training.learning import Learner
 from colossarium.training.model import Model, Tensor
 
 CHECKPOINT = "checkpoint.pt"
@@ -24,6 +23,7 @@ def save_network(folder: Path, model: Model, card: dict[str, Any]) -> None:
     """The network in whole numbers, and its card beside it."""
     game = model.game
     whole = {**identity_of(game), **card}
+    folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{NETWORK}.safetensors"
     unfinished = target.with_suffix(".part")
     write_tensors(unfinished, model.tensors(), {"game": game.id, "shape": whole["shape"]})
@@ -42,17 +42,12 @@ def identity_of(game: Game) -> dict[str, Any]:
     }
 
 
-def save_checkpoint(folder: Path, learner: Learner, league: list[dict[str, Tensor]], told: dict[str, Any]) -> None:
+def save_checkpoint(
+    folder: Path, game: Game, learner: dict[str, Any], league: list[dict[str, Tensor]], told: dict[str, Any]
+) -> None:
     """Everything that learning depends on but the matches in progress; new ones begin when it goes on."""
-    held = {
-        "shape": shape_of(learner.model.game),
-        "parameters": {name: value.detach() for name, value in learner.model.parameters.items()},
-        "optimiser": learner.optimiser.state_dict(),
-        "league": league,
-        "told": told,
-    }
     unfinished = folder / f"{CHECKPOINT}.part"
-    torch.save(held, unfinished)
+    torch.save({"shape": shape_of(game), "learner": learner, "league": league, "told": told}, unfinished)
     os.replace(unfinished, folder / CHECKPOINT)
 
 

@@ -14,7 +14,8 @@ from colossarium.kernel.errors import BadNetwork
 
 Array = np.ndarray[Any, Any]
 
-MOST_BYTES = 2_000_000  # of a file
+MOST_BYTES = 64_000_000  # of a file
+MOST_INCLUDED = 2_000_000  # of one that comes with a game
 LENGTH = 8  # bytes before the header, which say how long it is
 TYPES: dict[str, np.dtype[Any]] = {
     "I8": np.dtype("<i1"),
