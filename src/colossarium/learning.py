@@ -58,12 +58,16 @@ def train(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
             metavar="UNITSxUNITS", help="Let a larger network play and improve; the one that is kept learns from it."
         ),
     ] = None,
+    worlds: Annotated[
+        int, typer.Option(help="In how many imagined worlds the network looks one action ahead; 0: it does not.")
+    ] = 0,
     out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="By default networks/GAME.")] = None,
 ) -> None:
     """Train a network for the player `reflex`. Needs the extra `train`. A run that was interrupted goes on."""
     if importlib.util.find_spec("torch") is None:
         raise NoDevice("Training needs PyTorch: `pip install 'colossarium[train]'` brings it.")
     check(minutes, begin, {"taught": taught, "trust": trust})
+    check_worlds(worlds)
     from colossarium.training.learning import habits_on
     from colossarium.training.run import Order, Run
 
@@ -75,7 +79,7 @@ def train(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
         begin=begin,
         teacher=teacher,
         taught=taught if teacher else 0.0,
-        size=size_from("size", size, apart=apart),
+        size=replace(size_from("size", size, apart=apart), worlds=worlds),
         larger=None if larger is None else size_from("larger", larger, apart=apart),
         habits=habits_with(habits_on(device), sparring, trust),
     )
@@ -106,6 +110,13 @@ def check(minutes: float, begin: str, parts: dict[str, float]) -> None:
     for name, part in parts.items():
         if not 0 <= part <= 1:
             raise BadOption(f"{name} = {part:g} is invalid: expected a number from 0 to 1.")
+
+
+def check_worlds(worlds: int) -> None:
+    from colossarium.players.reflex.network import MOST_WORLDS
+
+    if not 0 <= worlds <= MOST_WORLDS:
+        raise BadOption(f"worlds = {worlds} is invalid: expected a number from 0 to {MOST_WORLDS}.")
 
 
 def line_of(progress: Progress) -> str:

@@ -30,6 +30,11 @@ def test_wrong_settings_are_refused(minutes: float, begin: str, parts: dict[str,
         learning.check(minutes, begin, parts)
 
 
+def test_nobody_imagines_more_worlds_than_a_network_can() -> None:
+    with pytest.raises(BadOption, match="worlds = 99 is invalid: expected a number from 0 to 64"):
+        learning.check_worlds(99)
+
+
 def test_no_more_matches_than_there_are_can_be_against_greedy() -> None:
     pytest.importorskip("torch", reason="PyTorch is not installed")
     from colossarium.training.learning import Habits

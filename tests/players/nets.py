@@ -11,6 +11,7 @@ import numpy as np
 from colossarium.kernel.game import Game
 from colossarium.kernel.observation.layout import layout_of
 from colossarium.kernel.observation.spaces import table_of
+from colossarium.players.reflex.foresight import Foresight
 from colossarium.players.reflex.network import Network, network_from, shape_of
 from colossarium.players.reflex.tensors import write_tensors
 
@@ -30,8 +31,8 @@ SPREAD = {  # of weights, so that few units are always on or off
 }
 
 
-def random_tensors(game: Game, seed: int = 1, *, apart: bool = False) -> dict[str, Any]:
-    """The tensors of a network; with `apart`, one that has several views."""
+def random_tensors(game: Game, seed: int = 1, *, apart: bool = False, worlds: int = 0) -> dict[str, Any]:
+    """The tensors of a network; with `apart`, one that has several views; with `worlds`, one that looks ahead."""
     dice, layout = np.random.default_rng(seed), layout_of(game)
     low = np.array([column.low for column in layout.columns], np.int32)
     width = np.array([column.high for column in layout.columns], np.int32) - low
@@ -69,17 +70,41 @@ def random_tensors(game: Game, seed: int = 1, *, apart: bool = False) -> dict[st
         "gain": dice.integers(0, 8000, len(table.starts) - 1, np.int32),
         **{name: dice.integers(-SPREAD[name], SPREAD[name], shape).astype(np.int8) for name, shape in octets.items()},
         **{name: dice.integers(-SPREAD[name], SPREAD[name], shape, np.int32) for name, shape in words.items()},
+        "worlds": np.array([worlds], np.int32),
+        "ahead": dice.integers(0, 20_000, len(table.starts) - 1, np.int32),
+        "trust": np.array([3000], np.int32),
     }
 
 
-def random_network(game: Game, seed: int = 1, *, apart: bool = False) -> Network:
-    return network_from(random_tensors(game, seed, apart=apart), "a random network")
+def random_network(game: Game, seed: int = 1, *, apart: bool = False, worlds: int = 0) -> Network:
+    return network_from(random_tensors(game, seed, apart=apart, worlds=worlds), "a random network")
 
 
 def plain_network(network: Network) -> Network:
     """The same with lists of Python's own numbers, which never wrap."""
     held: dict[str, Any] = network._asdict()
     return Network(**{name: value.tolist() if isinstance(value, np.ndarray) else value for name, value in held.items()})
+
+
+class Copies(list[Any]):
+    """States as arrays of records have them: what is written is a copy."""
+
+    def __setitem__(self, place: Any, state: Any) -> None:
+        super().__setitem__(place, state.copy())
+
+
+def plain_foresight(game: Game, state: Any) -> Any:
+    """Room for looking ahead, as lists of Python's own objects."""
+    seats, longest = game.seats, game.engine.longest
+    return Foresight(
+        states=Copies([state.copy() for _ in range(3)]),
+        before=[0.0] * seats,  # type: ignore[arg-type]
+        value_sums=[[0.0] * seats for _ in range(longest)],  # type: ignore[arg-type]
+        shares=[0.0] * seats,  # type: ignore[arg-type]
+        scores=[[0.0] * 3 for _ in range(seats)],  # type: ignore[arg-type]
+        weights=[0.0] * longest,  # type: ignore[arg-type]
+        out=[0] * longest,  # type: ignore[arg-type]
+    )
 
 
 def ship(folder: Path, game: Game, /, *, name: str = "reflex", seed: int = 1, **changed: Any) -> None:

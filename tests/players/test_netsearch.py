@@ -30,7 +30,7 @@ from colossarium.players.reflex.memo import Memo, fingerprint, new_memo
 from colossarium.players.reflex.network import EXP_ONE, NAT, Network, Room
 from colossarium.players.reflex.player import Reader
 from colossarium.players.variants import THINKING, Asked, variant_of
-from tests.players.nets import plain_network, random_network
+from tests.players.nets import Copies, plain_foresight, plain_network, random_network
 from tests.players.searching import visits_of
 from tests.players.test_thinking import check_same
 from tests.scale import sample
@@ -51,13 +51,6 @@ def positions(game: Game | None, name: str, wanted: int = POSITIONS) -> list[Mat
 # The slow version: plain rules on Python's own objects.
 
 
-class Copies(list[Any]):
-    """States as arrays of records have them: what is written is a copy."""
-
-    def __setitem__(self, place: Any, state: Any) -> None:
-        super().__setitem__(place, state.copy())
-
-
 def plain_tree(game: Game, match: Match, compiled: Any, network: Network) -> Any:
     """A tree that has not grown, on plain objects, with the settings of a compiled one."""
     nodes, seats, longest, flat = len(compiled.nodes), game.seats, game.engine.longest, table_of(game)
@@ -74,7 +67,7 @@ def plain_tree(game: Game, match: Match, compiled: Any, network: Network) -> Any
         scores=[[0.0] * 3 for _ in range(seats)],
         out=[0] * longest,
         network=plain_network(network),
-        sight=Sight(Observer(game), None, tables, room),  # type: ignore[arg-type]
+        sight=Sight(Observer(game), None, tables, room, plain_foresight(game, match.state)),  # type: ignore[arg-type]
         memo=Memo(*(array.tolist() for array in compiled.memo)),
     )
 
@@ -95,11 +88,12 @@ def plain_way(game: Game) -> Way:
     return Way("plain", game.id, bound)
 
 
+@pytest.mark.parametrize("worlds", [0, 2])
 @pytest.mark.parametrize("name", ["orchard", *sample(["builders"], nightly=GAMES)])
-def test_plain_python_and_machine_code_grow_the_same_tree(orchard: Game, name: str) -> None:
+def test_plain_python_and_machine_code_grow_the_same_tree(orchard: Game, name: str, worlds: int) -> None:
     for match in positions(orchard if name == "orchard" else None, name):
         game = match.game
-        network = random_network(game, apart=True)
+        network = random_network(game, apart=True, worlds=worlds)
         with used(network):
             forest = Forest(game, 1, SIMULATIONS + 1, ALL)
         forest.clear()
@@ -113,12 +107,13 @@ def test_plain_python_and_machine_code_grow_the_same_tree(orchard: Game, name: s
         assert tree.value_sums == compiled.value_sums.tolist()
 
 
-def test_what_is_remembered_changes_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("worlds", [0, 1])
+def test_what_is_remembered_changes_no_thought(monkeypatch: pytest.MonkeyPatch, worlds: int) -> None:
     match = played(pool_of("builders")[0])[40]
     thoughts = []
     for slots in (512, 1):
         monkeypatch.setattr(memo.new_memo, "__defaults__", (slots,))
-        with used(random_network(match.game)):
+        with used(random_network(match.game, worlds=worlds)):
             forest = Forest(match.game, 1, 400, ALL)
         forest.clear()
         forest.set_root(match.state, 5)

@@ -22,10 +22,11 @@ from colossarium.players.batches import simulate_with
 from colossarium.players.contest import Sitting, play_sitting
 from colossarium.players.machine_players import machine_player_names
 from colossarium.players.reflex.cards import FOLDER, found_for, used
+from colossarium.players.reflex.choosing import Sight, look_ahead_of, look_around
 from colossarium.players.reflex.inference import drawn, expect, logarithm, read_position, score_actions
 from colossarium.players.reflex.network import EXP_ONE, NAT, Network, Room, room_for
 from colossarium.players.reflex.player import Reader, ReflexPlayer
-from tests.players.nets import plain_network, random_network, ship
+from tests.players.nets import plain_foresight, plain_network, random_network, ship
 from tests.scale import sample
 from tests.variants import GAMES, played, pool_of
 
@@ -44,20 +45,27 @@ def read_plainly(network: Network, match: Match, cells: list[int]) -> Room:
     game, plain = match.game, plain_network(network)
     way, table = plain_way_of(game.definition), table_of(game)
     longest = len(match.legal_ids())
-    room = Room(cells, [0] * plain.hidden, [0] * plain.hidden, [0] * plain.units, [0] * longest, [0] * game.seats)
+    blank = ([0] * length for length in (plain.hidden, plain.hidden, plain.units, longest, game.seats, game.seats))
+    room = Room(cells, *blank)  # type: ignore[arg-type]
     listed, weights = list(match.legal_ids()), [0.0] * longest
     tables: Any = Table(table.acts.tolist(), table.starts.tolist())  # type: ignore[attr-defined]
+    sight: Any = Sight(None, None, tables, room, plain_foresight(game, match.state))  # type: ignore[arg-type]
     way.of(read_position)(plain, room, match.seat)
+    if plain.worlds[0] > 0:
+        way.of(look_around)(match.state, game.ruleset.content, plain, sight, match.seat)
     way.of(expect)(plain, room)
     way.of(score_actions)(match.state, game.ruleset.content, plain, tables, room, listed, weights)
+    if plain.worlds[0] > 0:
+        way.of(look_ahead_of)(match.state, game.ruleset.content, plain, sight, listed)
     return room
 
 
+@pytest.mark.parametrize("worlds", [0, 2])
 @pytest.mark.parametrize("game", GAMES)
-def test_plain_python_and_machine_code_say_the_same(game: str) -> None:
+def test_plain_python_and_machine_code_say_the_same(game: str, worlds: int) -> None:
     readers: dict[int, tuple[Network, Reader]] = {}
     for match in positions(game):
-        network, reader = readers.setdefault(id(match.game), new_reader(match.game))
+        network, reader = readers.setdefault(id(match.game), new_reader(match.game, worlds))
         compiled = reader.read(match.state, match.seat, match.legal_ids())
         plain = read_plainly(network, match, compiled.cells)
         assert compiled._asdict() == plain._asdict()
@@ -65,16 +73,17 @@ def test_plain_python_and_machine_code_say_the_same(game: str) -> None:
         assert 0 <= drawn(network, plain, len(match.legal_ids()), 100, word) < len(match.legal_ids())
 
 
-def new_reader(game: Game) -> tuple[Network, Reader]:
-    network = random_network(game, apart=True)
+def new_reader(game: Game, worlds: int) -> tuple[Network, Reader]:
+    network = random_network(game, apart=True, worlds=worlds)
     return network, Reader(game, network)
 
 
+@pytest.mark.parametrize("looks_ahead_in", [0, 2])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_seat_hears_the_same_in_all_worlds_that_it_cannot_tell_apart(game: str) -> None:
+def test_a_seat_hears_the_same_in_all_worlds_that_it_cannot_tell_apart(game: str, looks_ahead_in: int) -> None:
     readers: dict[int, tuple[Network, Reader]] = {}
     for match in positions(game):
-        _, reader = readers.setdefault(id(match.game), new_reader(match.game))
+        _, reader = readers.setdefault(id(match.game), new_reader(match.game, looks_ahead_in))
         truth = reader.read(match.state, match.seat, match.legal_ids())
         for world in range(WORLDS):
             state = match.game.engine.load(match.state)
@@ -100,9 +109,11 @@ def test_one_part_for_all_seats_counts_from_the_seat_that_decides(orchard: Game)
 
 
 @pytest.mark.parametrize("name", ["reflex", "reflex:0.7"])
-@pytest.mark.parametrize("other", ["random", "greedy"])
-def test_the_player_chooses_as_the_batch_does(orchard: Game, registered: None, name: str, other: str) -> None:
-    with used(random_network(orchard)):
+@pytest.mark.parametrize(("other", "worlds"), [("random", 0), ("greedy", 2)])
+def test_the_player_chooses_as_the_batch_does(
+    orchard: Game, registered: None, name: str, other: str, worlds: int
+) -> None:
+    with used(random_network(orchard, worlds=worlds)):
         batch = simulate_with(orchard, [[name, other], [other, name]], 6, 9)
         for row in range(12):
             names = (name, other) if row % 2 == 0 else (other, name)

@@ -16,12 +16,15 @@ from colossarium.kernel.machine_types import machine_types, type_of
 from colossarium.kernel.observation import observing, spaces
 from colossarium.kernel.observation.layout import layout_of
 from colossarium.kernel.rule import Way
+from colossarium.players import lookahead
 from colossarium.players.batches import simulate_with
-from colossarium.players.choosing import BY_WEIGHT, REFLEX
+from colossarium.players.choosing import BY_WEIGHT, REFLEX, thought_seed
+from colossarium.players.mcts import rollout
 from colossarium.players.on_gpu import simulate_on_gpu_with
-from colossarium.players.reflex import inference
+from colossarium.players.reflex import choosing, foresight, inference
 from colossarium.players.reflex.cards import used
 from colossarium.players.reflex.choosing import Sight, score_one
+from colossarium.players.reflex.foresight import room_to_foresee
 from colossarium.players.reflex.network import Network, room_for
 from colossarium.players.reflex.on_gpu import compile_to_ptx, play_with_network, sizes_of, tables_of
 from tests.kernel.test_cuda import needs_compiler, needs_device, same_games
@@ -36,6 +39,9 @@ LOOP = (
     *(inference.score_actions, inference.logarithm, inference.drawn, inference.exponential, inference.expect),
     *(observing.look, observing.copy_runs, observing.copy_bytes, observing.copy_wide, observing.take_apart),
     *(observing.turn_values, spaces.find_flat),
+    *(choosing.look_ahead_of, choosing.look_around),
+    *(foresight.foresee, foresight.forget, foresight.add_outcomes, foresight.note_odds, foresight.odds_of),
+    *(lookahead.imagine, lookahead.take_all, rollout.evaluate, thought_seed, play.go),
 )
 
 
@@ -76,18 +82,20 @@ def test_networks_of_every_game_compile_for_cuda(name: str) -> None:
 @pytest.mark.usefixtures("registered")
 def test_whole_matches_with_a_network_compile_for_cuda(name: str) -> None:
     game = colossarium.game(name)
-    text = compile_to_ptx(game.definition, sizes_of(game, random_network(game)))
+    text = compile_to_ptx(game.definition, sizes_of(game, random_network(game, worlds=1)))
     assert text.count(".entry") == 1
     assert text.count(".local .align") == 1, "a rule that is called has memory of its own"
 
 
-def test_the_rule_of_the_kernel_plays_the_matches_of_the_cpu(orchard: Game) -> None:
+@pytest.mark.parametrize("worlds", [0, 2])
+def test_the_rule_of_the_kernel_plays_the_matches_of_the_cpu(orchard: Game, worlds: int) -> None:
     """What one thread of the kernel does, in machine code of the CPU."""
-    network = random_network(orchard)
+    network = random_network(orchard, worlds=worlds)
     with used(network):
         expected = simulate_with(orchard, [["reflex:0.8", "by_weight"]], 20, 4, keep_states=True)
     engine, states = orchard.engine, np.zeros(20, orchard.engine.dtype)
     room = room_for(network, layout_of(orchard).width, engine.longest, orchard.seats)
+    ahead = room_to_foresee(engine.dtype, engine.longest, orchard.seats)
     uploaded, *tables = tables_of(orchard, network, states, lambda array: array)
     kinds = ("Content", "States", "int", Network, Sight, "Counts", "int", "int", "Actions", "Weights")
     play_one = engine.machine.entry(play_with_network, *kinds)
@@ -97,7 +105,7 @@ def test_the_rule_of_the_kernel_plays_the_matches_of_the_cpu(orchard: Game) -> N
         np.array([REFLEX, 80, BY_WEIGHT, 0]),
     )
     for number in range(20):
-        sight = Sight(*tables, room)
+        sight = Sight(*tables, room, ahead)
         listed = play_one(engine.content, states, number, uploaded, sight, seats, 4, number, out, weights)
         assert listed == expected.listed[number]
     assert (states == expected.states).all()
@@ -105,12 +113,13 @@ def test_the_rule_of_the_kernel_plays_the_matches_of_the_cpu(orchard: Game) -> N
 
 @pytest.mark.gpu
 @needs_device
+@pytest.mark.parametrize("worlds", [0, 1])
 @pytest.mark.parametrize("name", ["orchard", *GAMES])
 @pytest.mark.usefixtures("registered")
-def test_matches_with_a_network_on_the_gpu_have_the_same_bits(name: str) -> None:
+def test_matches_with_a_network_on_the_gpu_have_the_same_bits(name: str, worlds: int) -> None:
     game = colossarium.game(name)
     seatings = [["reflex", *["by_weight"] * (game.seats - 1)], ["reflex:0.7"] * game.seats]
-    with used(random_network(game)):
+    with used(random_network(game, worlds=worlds)):
         here = simulate_with(game, seatings, 100, 7, keep_states=True)
         there = simulate_on_gpu_with(game, seatings, 100, 7, keep_states=True)
     assert same_games(here, there)

@@ -50,6 +50,18 @@ def test_a_table_for_more_seats_gets_no_value(tmp_path: Path) -> None:
     assert np.abs(given["rows"]).max() > 0
 
 
+def test_a_network_that_looks_ahead_goes_on_doing_so(tmp_path: Path) -> None:
+    game, donor = (col.game("builders", players=players) for players in (3, 2))
+    model = Model(donor, encoding_of(donor, 1), Size(16, 8, worlds=2), "cpu")
+    model.set({"ahead": np.full(model.phases, 1.5), "trust": np.array([0.7])})
+    save_network(tmp_path, model, {**identity_of(donor)})
+    begun = new_model(game, Order(begin=str(tmp_path)))
+    assert begun.size.worlds == 2
+    assert np.allclose(begun.parameters["ahead"].detach(), 1.5, atol=0.01)
+    assert np.allclose(begun.parameters["trust"].detach(), 0.7, atol=0.01)
+    assert new_model(game, Order(begin=str(tmp_path), size=Size(worlds=1))).size.worlds == 1
+
+
 def test_a_folder_without_a_network_of_the_game_is_refused(tmp_path: Path) -> None:
     game = col.game("builders", players=2)
     ship(tmp_path, col.game("kolossus", players=2))

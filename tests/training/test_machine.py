@@ -13,6 +13,7 @@ from colossarium.kernel.game import Game
 torch = pytest.importorskip("torch", reason="PyTorch is not installed")
 
 from colossarium.training.learning import Habits, Learner  # noqa: E402
+from colossarium.training.machine.foresight import Foreseer  # noqa: E402
 from colossarium.training.machine.layers import forward, room_for  # noqa: E402
 from colossarium.training.machine.learning import Decided, MachineLearner, weights_of  # noqa: E402
 from colossarium.training.machine.play import MachinePlay, look_back  # noqa: E402
@@ -25,7 +26,7 @@ from colossarium.training.machine.reading import (  # noqa: E402
     positions_for,
     shown_by,
 )
-from colossarium.training.model import Batch, Reader, logarithms  # noqa: E402
+from colossarium.training.model import SHARPNESS, Batch, Reader, logarithms  # noqa: E402
 from colossarium.training.play import Samples, joined_batch, samples_of  # noqa: E402
 from tests.training.test_training import random_model  # noqa: E402
 
@@ -33,17 +34,17 @@ ENVS, STEPS = 16, 6
 ONE_BATCH = Habits(epochs=1, batches=1)
 
 
-def played(game: Game, *, apart: bool, teacher: str | None = None) -> tuple[Any, Decided, list[Any]]:
+def played(game: Game, *, apart: bool, worlds: int = 0) -> tuple[Any, Decided, list[Any]]:
     """Some decisions of a model, and the batches that PyTorch reads from the same environments."""
-    model = random_model(game, apart=apart)
-    play, reader, batches = MachinePlay(model, ENVS, 3, teacher), Reader(model), []
+    model = random_model(game, apart=apart, worlds=worlds)
+    play, reader, batches = MachinePlay(model, ENVS, 3, None), Reader(model), []
     env: Any = play.env
     step, plan = env.step, plan_of(model)
 
     def watched(chosen: Any) -> Any:
-        shown = shown_by(env.buffers)
+        shown = env.buffers
         flats = np.array([[flat_of(plan, feature) for feature in features] for features in shown.features])
-        arrays = (shown.cells, shown.features, flats, shown.counts, shown.seats)
+        arrays = (shown.observation, shown.features, flats, shown.counts, shown.seats)
         batches.append(reader.read(*(torch.from_numpy(each.copy()) for each in arrays)))
         return step(chosen)
 
@@ -86,13 +87,23 @@ def gradients(learner: Any, given: Any) -> dict[str, Any]:
     """Those of one step of the optimiser, which is not taken."""
     learner.optimiser.step = lambda: None
     learner.improve(given)
-    return {name: value.grad.clone() for name, value in learner.model.parameters.items()}
+    return {name: value.grad.clone() for name, value in learner.model.parameters.items() if value.grad is not None}
 
 
 def agree(one: dict[str, Any], other: dict[str, Any]) -> None:
     for name, gradient in one.items():
         assert gradient.abs().max() > 0, name
         assert torch.allclose(gradient, other[name], atol=1e-5, rtol=1e-3), name
+
+
+def foreseeing(model: Any, batch: Any, positions: Any, chances: Any, logits: Any) -> Any:
+    """What a model that looks ahead says, from what it says without."""
+    own, ahead = model.parameters, torch.zeros(chances.shape)
+    for number, count in enumerate(batch.count.tolist()):
+        first = positions.flat_at[number]
+        ahead[number, :count] = torch.from_numpy(positions.ahead[first : first + count])
+    scores = chances + SHARPNESS * own["ahead"][batch.phase][:, None] * ahead
+    return scores.log_softmax(1), logits + own["trust"] * torch.from_numpy(positions.odds[: len(logits)])
 
 
 def test_gradients_agree(orchard: Game) -> None:
@@ -106,14 +117,20 @@ def test_gradients_agree(orchard: Game) -> None:
     agree(expected, gradients(MachineLearner(model, ONE_BATCH, 1), decided))
 
 
-def test_gradients_towards_advice_agree(orchard: Game) -> None:
-    model, decided, batches = played(orchard, apart=True)
+@pytest.mark.parametrize("worlds", [0, 2])
+def test_gradients_towards_advice_agree(orchard: Game, worlds: int) -> None:
+    model, decided, batches = played(orchard, apart=True, worlds=worlds)
     decided.advised = np.zeros_like(decided.chosen)
-    chances, logits = model(joined_batch(batches))
+    batch = joined_batch(batches)
+    chances, logits = model(batch)
+    if worlds:
+        odds = decided.positions.odds
+        odds[:] = np.random.default_rng(1).normal(size=odds.shape)  # all seats of an orchard always have the same
+        chances, logits = foreseeing(model, batch, decided.positions, chances, logits)
     value = torch.nn.functional.binary_cross_entropy_with_logits(logits, torch.from_numpy(decided.target))
     (value - chances[:, 0].mean()).backward()
     torch.nn.utils.clip_grad_norm_(list(model.parameters.values()), 1.0)
-    expected = {name: value.grad.clone() for name, value in model.parameters.items()}
+    expected = {name: value.grad.clone() for name, value in model.parameters.items() if value.grad is not None}
     agree(expected, gradients(MachineLearner(model, ONE_BATCH, 1), decided))
 
 
@@ -144,8 +161,9 @@ def test_actions_are_drawn_by_their_chances(orchard: Game) -> None:
     env.copy_from(np.arange(count), 0)
     positions, room = positions_for(model, count, buffers.longest), room_for(weights, buffers.longest)
     noted = Noted(np.zeros(count, np.int64), np.zeros(count, np.float32), np.zeros((count, 2), np.float32))
+    shown = shown_by(buffers, *Foreseer(orchard, buffers, 0).look())
     words, nobody = np.random.default_rng(1).random(count), np.zeros((count, 2), bool)
-    decide(plan_of(model), Deciders(weights, weights, nobody, room), shown_by(buffers), words, positions, noted, 0)
+    decide(plan_of(model), Deciders(weights, weights, nobody, room), shown, words, positions, noted, 0)
     listed = int(buffers.counts[0])
     shares = np.bincount(noted.chosen, minlength=listed) / count
     assert listed > 1

@@ -22,7 +22,8 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed")
 from colossarium.training.encoding import encoding_of  # noqa: E402
 from colossarium.training.evaluation import score_against  # noqa: E402
 from colossarium.training.learning import Habits, Learner  # noqa: E402
-from colossarium.training.machine.learning import MachineLearner  # noqa: E402
+from colossarium.training.machine.layers import forward, room_for  # noqa: E402
+from colossarium.training.machine.learning import MachineLearner, weights_of  # noqa: E402
 from colossarium.training.machine.play import MachinePlay  # noqa: E402
 from colossarium.training.machine.reading import flat_of, plan_of  # noqa: E402
 from colossarium.training.model import Batch, Model, Reader, Size  # noqa: E402
@@ -36,10 +37,10 @@ def order(**changed: Any) -> Order:
     return Order(**{"updates": 4, "habits": SMALL, "size": Size(16, 8), "deals": 5, "final": 20, **changed})
 
 
-def random_model(game: Game, *, apart: bool = False) -> Model:
+def random_model(game: Game, *, apart: bool = False, worlds: int = 0) -> Model:
     """A model whose weights are all in use."""
     torch.manual_seed(7)
-    model = Model(game, encoding_of(game, 1), Size(16, 8, apart=apart), "cpu")
+    model = Model(game, encoding_of(game, 1), Size(16, 8, apart=apart, worlds=worlds), "cpu")
     with torch.no_grad():
         for name, value in model.parameters.items():
             value.add_(torch.randn(value.shape), alpha=0.3 if name != "gain" else 0.1)
@@ -156,6 +157,7 @@ def test_what_was_trained_plays_and_has_a_card(orchard: Game, tmp_path: Path, mo
     assert card["trained"]["updates"] == 4
     assert {each["against"]: each["sets"] for each in card["strength"]} == {"by_weight": 20, "greedy": 20, "mason@1": 2}
     assert all(low <= each["share"] <= high for each in card["strength"] for low, high in [each["interval"]])
+    assert card["limits"][1].endswith("does not look ahead.")
     further = Run(orchard, order(begin="shipped", updates=1), tmp_path / "further")
     tensors, _ = read_tensors(tmp_path / "reflex.safetensors")
     assert np.array_equal(further.model.tensors()["rows"], tensors["rows"])
@@ -172,6 +174,41 @@ def test_a_teacher_gives_no_advice_on_a_gpu() -> None:
     for habits in (Habits(sparring=4), Habits(trust=0.5)):
         with pytest.raises(NoDevice, match="Sparring and trust are in machine code: expected --device cpu"):
             check_device(order(larger=Size(32, 8), habits=habits))
+
+
+def test_a_network_that_looks_ahead_learns_and_goes_on_looking_ahead(
+    orchard: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Run(orchard, order(size=Size(16, 8, worlds=2)), tmp_path).go(lambda _: None)
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    network = found_for(orchard).network
+    assert network is not None
+    assert network.worlds[0] == 2
+    card = json.loads((tmp_path / "reflex.json").read_text(encoding="utf-8"))
+    assert card["size"]["worlds"] == 2
+    assert card["limits"][1].endswith("looks one action ahead and no further.")
+    further = Run(orchard, order(begin="shipped", updates=1), tmp_path / "further")
+    assert further.model.size == Size(16, 8, worlds=2)
+    with pytest.raises(NoDevice, match="Looking ahead is in machine code: expected --device cpu without --larger"):
+        check_device(order(size=Size(16, 8, worlds=2), larger=Size(32, 8)))
+
+
+def test_what_is_learnt_from_is_what_the_network_sees_ahead(orchard: Game) -> None:
+    """At the decisions of self-play, machine code in matches gives actions the chances that were learnt from."""
+    model = random_model(orchard, worlds=2)
+    play = MachinePlay(model, 8, 1, None)
+    reader, buffers = MatchReader(orchard, network_from(model.tensors(), "x")), play.env.buffers
+    states, seats = buffers.states.copy(), buffers.seats.copy()
+    lists: Any = buffers.envs.lists
+    listed = [row[:count].tolist() for row, count in zip(lists.reshape(8, -1), buffers.counts, strict=True)]
+    positions = play.collect(1, 0.95, 0).positions
+    weights = weights_of(model.parameters, model.policy_rows())
+    room = room_for(weights, orchard.engine.longest)
+    for number, state in enumerate(states):
+        forward(weights, positions, number, room)
+        found = reader.read(state, int(seats[number]), listed[number])
+        assert distance(np.array(found.scores) / NAT, room.chances[: len(listed[number])]) < 0.3
+        assert np.abs(np.array(found.chances) / 2**20 - 1 / (1 + np.exp(-room.logits))).max() < 0.1
 
 
 def test_devices_that_are_not_there_are_refused(orchard: Game, tmp_path: Path) -> None:
@@ -264,7 +301,7 @@ def test_a_run_keeps_the_student_and_goes_on_with_both(orchard: Game, tmp_path: 
     first = Run(orchard, asked, tmp_path)
     assert first.go(lambda _: None).hidden == 8
     card = json.loads((tmp_path / "reflex.json").read_text(encoding="utf-8"))
-    assert card["size"] == {"hidden": 8, "units": 4, "apart": False}
+    assert card["size"] == {"hidden": 8, "units": 4, "apart": False, "worlds": 0}
     assert (
         "a network of 16 and 8 units played and improved, and this one learnt from its choices"
         in card["trained"]["how"]

@@ -30,19 +30,31 @@ class Lookahead(NamedTuple):
 def look_ahead(c: Record, ahead: Lookahead, seed: int, worlds: int) -> None:
     """Take every action once in every world and add up what the game expects of the outcome."""
     for world in range(worlds):
-        ahead.states[1] = ahead.states[0]
-        seed_game(ahead.states[1], seed, world)
-        resample(ahead.states[1], c, int(ahead.states[0].seat))
+        imagine(c, ahead, int(ahead.states[0].seat), seed, world)
         if world == 0:
             weigh(ahead.states[1], c, ahead.actions, len(ahead.actions), ahead.weights)
             scale_to_one(ahead.weights)
-        for number in range(len(ahead.actions)):
-            ahead.states[2] = ahead.states[1]
-            s = ahead.states[2]
-            go(s, c, ahead.actions[number], ahead.out)
-            evaluate(s, c, ahead.scores, ahead.shares)
-            for seat in range(len(ahead.shares)):
-                ahead.value_sums[number][seat] += ahead.shares[seat]
+        take_all(c, ahead)
+
+
+@rule
+def imagine(c: Record, ahead: Lookahead, seat: int, seed: int, world: int) -> None:
+    """A world that a seat cannot tell apart from the position."""
+    ahead.states[1] = ahead.states[0]
+    seed_game(ahead.states[1], seed, world)
+    resample(ahead.states[1], c, seat)
+
+
+@rule
+def take_all(c: Record, ahead: Lookahead) -> None:
+    """Take every action once in the world, and add up what the game expects of the outcome."""
+    for number in range(len(ahead.actions)):
+        ahead.states[2] = ahead.states[1]
+        s = ahead.states[2]
+        go(s, c, ahead.actions[number], ahead.out)
+        evaluate(s, c, ahead.scores, ahead.shares)
+        for seat in range(len(ahead.shares)):
+            ahead.value_sums[number][seat] += ahead.shares[seat]
 
 
 @rule

@@ -16,6 +16,7 @@ from colossarium.players.reflex.cards import cards_in
 from colossarium.players.reflex.network import DENSE_SHIFT, HEAD_SCALE, NAT, ROW_SCALE, network_from
 from colossarium.players.reflex.tensors import read_tensors
 from colossarium.training.encoding import Encoding, encoding_from
+from colossarium.training.model import SHARPNESS, SQUARES
 
 Array = np.ndarray[Any, Any]
 
@@ -44,6 +45,13 @@ def donor_of(folder: Path, game: Game) -> str:
     _, card = _card_in(folder, game)
     differing = [f"{name} = {value}" for name, value in card["options"].items() if game.options.get(name) != value]
     return ", ".join(differing) or "the same options"
+
+
+def worlds_of(folder: Path, game: Game) -> int:
+    """In how many worlds a folder's network looks ahead."""
+    path, _ = _card_in(folder, game)
+    tensors, _ = read_tensors(path.with_suffix(".safetensors"))
+    return int(network_from(tensors, str(path)).worlds[0])
 
 
 def _card_in(folder: Path, game: Game) -> tuple[Path, dict[str, Any]]:
@@ -90,8 +98,17 @@ def _actions(game: Game, encoding: Encoding, donor: Game, tensors: dict[str, Arr
     policy, bias = np.zeros((encoding.actions, tensors["policy"].shape[1])), np.zeros(encoding.actions)
     policy[encoding.flat_of[0, here]] = tensors["policy"][tensors["flat_of"][0, there]] / HEAD_SCALE
     bias[encoding.flat_of[0, here]] = tensors["policy_bias"][tensors["flat_of"][0, there]] / NAT
+    gains = {"gain": _gains(game, tensors["gain"], SQUARES)}
+    if "worlds" in tensors and tensors["worlds"][0] > 0:
+        gains["ahead"] = _gains(game, tensors["ahead"] / SHARPNESS, 1.0)
+        gains["trust"] = tensors["trust"] / (NAT * np.log(2))
+    return {"policy": policy, "policy_bias": bias, **gains}
+
+
+def _gains(game: Game, theirs: Array, untrained: float) -> Array:
+    """A factor for each phase."""
     table: Any = table_of(game)
-    gain = np.full(len(table.starts) - 1, 2.0)
-    shared = min(len(gain), len(tensors["gain"]))
-    gain[:shared] = tensors["gain"][:shared] / (NAT * np.log(2))
-    return {"policy": policy, "policy_bias": bias, "gain": gain}
+    gains = np.full(len(table.starts) - 1, untrained)
+    shared = min(len(gains), len(theirs))
+    gains[:shared] = theirs[:shared] / (NAT * np.log(2))
+    return gains

@@ -18,6 +18,7 @@ Tensor = Any  # torch is not installed where types are checked
 Array = np.ndarray[Any, Any]
 
 SQUARES = 2.0  # untrained, actions are as likely as the squares of the game's weights, like those of `by_weight`
+SHARPNESS = 8.0  # untrained, how much odds after an action count in networks that look ahead
 ROW_LIMIT = LARGEST / ROW_SCALE
 DENSE_LIMIT = LARGEST / (1 << DENSE_SHIFT)
 HEAD_LIMIT = LARGEST / HEAD_SCALE
@@ -35,6 +36,7 @@ class Size:
     hidden: int = 64
     units: int = 64
     apart: bool = False  # for boards on which seats come from different sides
+    worlds: int = 0  # in which it looks one action ahead
 
     def __str__(self) -> str:
         return f"{self.hidden} and {self.units}"
@@ -76,6 +78,9 @@ class Model:
             self.parameters["bias"] += 0.25  # so that most units are neither off nor fully on
             self.parameters["dense_bias"] += 0.25
             self.parameters["gain"] += SQUARES
+            if size.worlds:
+                self.parameters["ahead"] += 1
+                self.parameters["trust"] += 1
         self.clamp()
 
     def _shapes(self) -> dict[str, tuple[tuple[int, ...], float]]:
@@ -92,6 +97,8 @@ class Model:
             "gain": ((self.phases,), 0.0),
             "value": ((seats, units), 0.01),
             "value_bias": ((seats,), 0.0),
+            "ahead": ((self.phases,), 0.0),
+            "trust": ((1,), 0.0),
         }
 
     def clamp(self) -> None:
@@ -141,9 +148,12 @@ class Model:
             "policy_bias": own["policy_bias"] * NAT,
             "value_bias": own["value_bias"] * NAT,
             "gain": own["gain"] * NAT * float(np.log(2)),
+            "ahead": own["ahead"] * NAT * float(np.log(2)) * SHARPNESS,
+            "trust": own["trust"] * NAT * float(np.log(2)),
         }
         return {
             **self.encoding.tensors(),
+            "worlds": np.array([self.size.worlds], np.int32),
             **{name: value.round().numpy().astype(np.int8) for name, value in octets.items()},
             **{name: value.round().numpy().astype(np.int32) for name, value in words.items()},
         }
@@ -160,6 +170,8 @@ class Model:
             "value": HEAD_SCALE,
             "value_bias": NAT,
             "gain": NAT * float(np.log(2)),
+            "ahead": NAT * float(np.log(2)) * SHARPNESS,
+            "trust": NAT * float(np.log(2)),
         }
         self.set({name: tensors[name] / scale for name, scale in scales.items()})
 

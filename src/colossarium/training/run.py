@@ -17,7 +17,7 @@ from colossarium.players.reflex.cards import found_for
 from colossarium.players.reflex.network import TENSORS, Network, network_from
 from colossarium.training.encoding import encoding_from, encoding_of
 from colossarium.training.evaluation import Score, score_against
-from colossarium.training.grafting import donor_of, grafted
+from colossarium.training.grafting import donor_of, grafted, worlds_of
 from colossarium.training.learning import Habits, Learner
 from colossarium.training.machine.learning import MachineLearner
 from colossarium.training.machine.play import MachinePlay
@@ -31,10 +31,6 @@ FEWEST = 2  # deals against a rival
 LARGER = "larger"  # the folder of the network that a smaller one learnt from
 SLOWEST = 0.1  # of the rate of learning, at the end
 EVALUATED_SEED = 1 << 40  # matches of an evaluation are none of those that are learnt from
-LIMITS = (
-    "It was trained with these options and this content only.",
-    "It knows nothing of its opponents, and does not look ahead.",
-)
 
 
 @dataclass(frozen=True)
@@ -186,8 +182,16 @@ class Run:
                 "versions": {"colossarium": __version__, "torch": torch.__version__},
             },
             "strength": [strength_of(rival, score) for rival, score in progress.scores.items()],
-            "limits": list(LIMITS),
+            "limits": limits_of(self.finished.size),
         }
+
+
+def limits_of(size: Size) -> list[str]:
+    looks = "looks one action ahead and no further" if size.worlds else "does not look ahead"
+    return [
+        "It was trained with these options and this content only.",
+        f"It knows nothing of its opponents, and {looks}.",
+    ]
 
 
 def strength_of(rival: str, score: Score) -> dict[str, Any]:
@@ -227,6 +231,8 @@ def check_device(order: Order) -> None:
             raise NoDevice("A teacher looks ahead in machine code: expected --device cpu without --larger.")
         if order.habits.sparring or order.habits.trust:
             raise NoDevice("Sparring and trust are in machine code: expected --device cpu without --larger.")
+        if order.size.worlds:
+            raise NoDevice("Looking ahead is in machine code: expected --device cpu without --larger.")
     if order.device == "cuda" and not torch.cuda.is_available():
         raise NoDevice("No CUDA device is available here; --device cpu trains the same network more slowly.")
 
@@ -261,7 +267,8 @@ def new_model(game: Game, order: Order) -> Model:
     if found.network is None:
         raise BadNetwork(f"There is nothing to begin with. {found.missing}.")
     tensors = tensors_of(found.network, game)
-    size = Size(found.network.hidden, found.network.units, apart=found.network.parts > 1)
+    network = found.network
+    size = Size(network.hidden, network.units, apart=network.parts > 1, worlds=int(network.worlds[0]))
     model = Model(game, encoding_from(tensors), size, order.device)
     model.load(tensors)
     return model
@@ -272,7 +279,8 @@ def grafted_model(game: Game, order: Order) -> Model:
     encoding = encoding_of(game, order.seed)
     given = grafted(Path(order.begin), game, encoding)
     units, hidden = given["dense"].shape
-    model = Model(game, encoding, Size(hidden, units), order.device)
+    worlds = order.size.worlds or worlds_of(Path(order.begin), game)
+    model = Model(game, encoding, Size(hidden, units, worlds=worlds), order.device)
     model.set(given)
     return model
 

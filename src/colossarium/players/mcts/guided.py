@@ -14,7 +14,7 @@ from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Header, Record, Scores, Shares, States, Weights
 from colossarium.players.mcts.node import Nodes, Search
 from colossarium.players.mcts.rollout import evaluate
-from colossarium.players.reflex.choosing import Sight
+from colossarium.players.reflex.choosing import Sight, look_ahead_of, look_around
 from colossarium.players.reflex.inference import expect, exponential, read_position, score_actions
 from colossarium.players.reflex.memo import Memo, fingerprint, recall, remember
 from colossarium.players.reflex.network import EXP_ONE, Network
@@ -59,10 +59,14 @@ def ask_network(s: Header, c: Record, tree: GuidedTree, count: int, temperature:
     look(c, tree.states, sight.memory, sight.eyes, WORLD, seat, sight.room.cells)
     if in_tree:
         key = fingerprint(tree.memo, sight.room.cells)
+        if tree.network.worlds[0] > 0:
+            key += int(s.ply)  # on which the imagined worlds depend
         if recall(tree.memo, key, count, tree.priors):
             return
     read_position(tree.network, sight.room, seat)
     score_actions(s, c, tree.network, sight.table, sight.room, tree.out[:count], tree.priors)
+    if tree.network.worlds[0] > 0:
+        look_ahead_of(s, c, tree.network, sight, tree.out[:count])
     # a rollout draws by squares of weights: at twice the temperature, the square is the policy
     set_policy(tree, count, temperature if in_tree else 2 * temperature)
     if in_tree:
@@ -89,6 +93,8 @@ def evaluate_with_network(s: Header, c: Record, tree: GuidedTree) -> None:
         sight, seats = tree.sight, len(tree.shares)
         look(c, tree.states, sight.memory, sight.eyes, WORLD, int(s.seat), sight.room.cells)
         read_position(tree.network, sight.room, int(s.seat))
+        if tree.network.worlds[0] > 0:
+            look_around(s, c, tree.network, sight, int(s.seat))
         expect(tree.network, sight.room)
         for place in range(seats):
             seat = (int(s.seat) + place) % seats

@@ -9,6 +9,7 @@ from colossarium.kernel.observation.spaces import Table
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Header, Record, States, Weights
 from colossarium.players.choosing import REFLEX, choose_for
+from colossarium.players.reflex.foresight import Foresight, add_outcomes, foresee, note_odds
 from colossarium.players.reflex.inference import drawn, expect, read_position, score_actions
 from colossarium.players.reflex.network import Network, Room
 
@@ -20,6 +21,7 @@ class Sight(NamedTuple):
     eyes: Eyes
     table: Table
     room: Room
+    foresight: Foresight
 
 
 @rule
@@ -48,6 +50,24 @@ def score_state(  # noqa: PLR0913, PLR0917  rules take what they need one by one
     look(c, states, sight.memory, sight.eyes, number, int(s.seat), sight.room.cells)
     read_position(network, sight.room, int(s.seat))
     score_actions(s, c, network, sight.table, sight.room, actions, weights)
+    if network.worlds[0] > 0:
+        look_ahead_of(s, c, network, sight, actions)
+
+
+@rule
+def look_ahead_of(s: Header, c: Record, network: Network, sight: Sight, actions: Actions) -> None:
+    """Add to the scores what the game expects after each action."""
+    sight.foresight.states[0] = s
+    foresee(c, sight.foresight, actions, int(s.seat), int(network.worlds[0]))
+    add_outcomes(network, sight.foresight, sight.room, len(actions), int(s.seat))
+
+
+@rule
+def look_around(s: Header, c: Record, network: Network, sight: Sight, seat: int) -> None:
+    """What the game expects of the position itself, in the eyes of a seat."""
+    sight.foresight.states[0] = s
+    foresee(c, sight.foresight, sight.foresight.out[:0], seat, int(network.worlds[0]))
+    note_odds(network, sight.foresight, sight.room, seat)
 
 
 @rule
@@ -57,6 +77,10 @@ def score_one(
     """What the network says of the first state, for a seat: its chances, and if it decides the scores of actions."""
     look(c, states, sight.memory, sight.eyes, 0, seat, sight.room.cells)
     read_position(network, sight.room, seat)
+    if network.worlds[0] > 0:
+        look_around(states[0], c, network, sight, seat)
     expect(network, sight.room)
     if len(actions) > 0:
         score_actions(states[0], c, network, sight.table, sight.room, actions, weights)
+        if network.worlds[0] > 0:
+            look_ahead_of(states[0], c, network, sight, actions)

@@ -135,6 +135,7 @@ def expect(network: Network, room: Room) -> None:
     for seat in range(len(room.chances)):
         row = network.value[seat * network.units : (seat + 1) * network.units]
         score = int(network.value_bias[seat]) + product_of(row, room.above)
+        score += int(network.trust[0]) * int(room.odds[seat]) // LOG_STEPS
         small = exponential(network, abs(score), HUNDREDTHS)
         likely = EXP_ONE * EXP_ONE // (EXP_ONE + small)
         room.chances[seat] = likely if score >= 0 else EXP_ONE - likely

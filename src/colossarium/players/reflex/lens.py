@@ -9,6 +9,7 @@ from colossarium.kernel.observation.layout import layout_of
 from colossarium.kernel.observation.observing import eyes_of, memory_of
 from colossarium.kernel.observation.spaces import table_of
 from colossarium.players.reflex.choosing import Sight
+from colossarium.players.reflex.foresight import room_to_foresee
 from colossarium.players.reflex.memo import Memo, new_memo
 from colossarium.players.reflex.network import Network, room_for
 
@@ -25,7 +26,8 @@ class Lens:
     def sight(self, states: Any) -> Sight:
         """For one thread, which sees these states."""
         room = room_for(self.network, self._layout.width, self._longest, self._seats)
-        return Sight(memory_of(states), self._eyes, self._table, room)
+        foresight = room_to_foresee(states.dtype, self._longest, self._seats)
+        return Sight(memory_of(states), self._eyes, self._table, room, foresight)
 
     def memo(self) -> Memo:
         """For one search after another, in one thread."""

@@ -29,6 +29,7 @@ HEAD_SCALE = 32  # of the last layer: a weight of 1
 NAT = FULL * HEAD_SCALE  # a score of 1, in natural logarithms
 LOG_STEPS = 256  # of a binary logarithm
 EXP_STEPS, EXP_LENGTH, EXP_ONE = 64, 1024, 1 << 20  # of the table of exponentials: steps per nat, length, first entry
+MOST_WORLDS = 64  # that a network may imagine at a decision
 HUNDREDTHS = 100  # in which temperatures are counted
 
 
@@ -51,8 +52,11 @@ class Network(NamedTuple):
     policy: Smalls  # of actions
     policy_bias: Actions
     gain: Actions  # of each phase: how much the game's own weights of actions count
+    worlds: Actions  # in how many imagined worlds it looks one action ahead; 0: it does not
+    ahead: Actions  # of each phase: how much counts what the game expects after an action
     value: Smalls  # for every seat, counted from the one that looks
     value_bias: Actions
+    trust: Actions  # how much the game's own estimate counts in the chances of seats
     exps: Actions  # exponentials, from 0 downwards
     hidden: int  # units of the first layer
     units: int  # of the second
@@ -67,6 +71,7 @@ class Room(NamedTuple):
     layer: Cells
     above: Cells
     scores: Actions  # of the legal actions; then their weights
+    odds: Actions  # of every seat, as the game estimates them; 0 unless the network looks ahead
     chances: Actions  # of every seat, in parts of EXP_ONE
 
 
@@ -87,8 +92,11 @@ TENSORS = {
     "policy": np.int8,
     "policy_bias": np.int32,
     "gain": np.int32,
+    "worlds": np.int32,
+    "ahead": np.int32,
     "value": np.int8,
     "value_bias": np.int32,
+    "trust": np.int32,
 }
 
 
@@ -99,6 +107,8 @@ def exponentials() -> Array:
 
 def network_from(tensors: Mapping[str, Array], name: str) -> Network:
     """The network of a file's tensors; refused if they do not fit together."""
+    if "worlds" not in tensors and "gain" in tensors:
+        tensors = {**tensors, **looking_nowhere(tensors["gain"])}
     for key, dtype in TENSORS.items():
         if key not in tensors or tensors[key].dtype != dtype:
             raise BadNetwork(f"{name} is no network: expected a tensor '{key}' of {np.dtype(dtype).name}.")
@@ -109,6 +119,12 @@ def network_from(tensors: Mapping[str, Array], name: str) -> Network:
     flat: dict[str, Any] = {key: np.ascontiguousarray(tensors[key]).reshape(-1) for key in TENSORS}
     exps: Any = exponentials()
     return Network(**flat, exps=exps, hidden=hidden, units=units, parts=parts)
+
+
+def looking_nowhere(gain: Array) -> dict[str, Array]:
+    """What a file without a word about looking ahead leaves out."""
+    one = np.zeros(1, np.int32)
+    return {"worlds": one, "ahead": np.zeros_like(gain), "trust": one}
 
 
 def _fits(tensors: Mapping[str, Array], hidden: int, units: int, parts: int) -> bool:
@@ -128,11 +144,21 @@ def _fits(tensors: Mapping[str, Array], hidden: int, units: int, parts: int) -> 
         "policy_bias": actions,
         "value": (*seats, units),
         "value_bias": seats,
+        "worlds": (1,),
+        "ahead": shapes["gain"],
+        "trust": (1,),
     }
     if any(shapes[key] != shape for key, shape in expected.items()) or len(shapes["views"]) != 2:
         return False
     last = tensors["first"].astype(np.int64) + tensors["top"]
-    limits = {"turn": columns[0], "views": parts, "row_of": shapes["rows"][0], "flat_of": actions[0], "shift": 16}
+    limits = {
+        "turn": columns[0],
+        "views": parts,
+        "row_of": shapes["rows"][0],
+        "flat_of": actions[0],
+        "shift": 16,
+        "worlds": MOST_WORLDS + 1,
+    }
     small = all(((tensors[key] >= 0) & (tensors[key] < limit)).all() for key, limit in limits.items())
     return bool(small and all((tensors[key] >= 0).all() for key in ("top", "first")) and _reaches(last, shapes))
 
@@ -156,6 +182,7 @@ def room_for(network: Network, width: int, longest: int, seats: int) -> Room:
         "layer": np.zeros(network.hidden, np.int16),
         "above": np.zeros(network.units, np.int16),
         "scores": np.zeros(longest, np.int32),
+        "odds": np.zeros(seats, np.int32),
         "chances": np.zeros(seats, np.int32),
     }
     return Room(**arrays)

@@ -19,9 +19,12 @@ from colossarium.kernel.observation.spaces import Table, table_of
 from colossarium.kernel.play import BEGIN, go
 from colossarium.kernel.rule import Way, rule
 from colossarium.kernel.schema import Actions, Counts, Record, States, Weights
-from colossarium.players.choosing import REFLEX, choose_for, weighted
-from colossarium.players.reflex import inference
+from colossarium.players import lookahead
+from colossarium.players.choosing import REFLEX, choose_for, thought_seed, weighted
+from colossarium.players.mcts.rollout import evaluate
+from colossarium.players.reflex import choosing, foresight, inference
 from colossarium.players.reflex.choosing import Sight, score_state
+from colossarium.players.reflex.foresight import Foresight
 from colossarium.players.reflex.inference import drawn
 from colossarium.players.reflex.network import Network, Room
 
@@ -61,12 +64,15 @@ def play_with_network(  # noqa: PLR0913, PLR0917  rules take what they need one 
         action = int(out[chosen])
 
 
+STATES_AHEAD = 3  # that a lookahead needs
 LOOP = (
     *(play_with_network, go, choose_for, weighted, score_state),
     *(inference.read_position, inference.view_of, inference.add_rows, inference.bucket_of, inference.product_of),
     *(inference.score_actions, inference.logarithm, inference.drawn, inference.exponential),
     *(observing.look, observing.copy_runs, observing.copy_bytes, observing.copy_wide, observing.take_apart),
     *(observing.turn_values, spaces.find_flat),
+    *(choosing.look_ahead_of, foresight.foresee, foresight.forget, foresight.add_outcomes, foresight.odds_of),
+    *(lookahead.imagine, lookahead.take_all, evaluate, thought_seed),
 )  # in the kernel itself: no rule with memory of its own is called
 
 
@@ -78,17 +84,22 @@ class Sizes(NamedTuple):
     width: int  # of an observation
     hidden: int  # units of the first layer
     units: int  # of the second
+    states: int  # in which it looks ahead
 
 
 def sizes_of(game: Game, network: Network) -> Sizes:
-    return Sizes(game.engine.longest, game.seats, layout_of(game).width, network.hidden, network.units)
+    states = STATES_AHEAD if network.worlds[0] > 0 else 1
+    return Sizes(game.engine.longest, game.seats, layout_of(game).width, network.hidden, network.units, states)
 
 
 @cache
 def kernel_for(definition: Definition, sizes: Sizes) -> Any:
     """The CUDA kernel: what a network finds lives in each thread's own memory."""
+    from numba import from_dtype
+
     cuda = _cuda()
-    longest, seats_each, width, hidden, units = sizes
+    longest, seats_each, width, hidden, units, imagined = sizes
+    record = from_dtype(definition.state.dtype())
     bound = play.bindings(definition.rules)
     way = Way("cuda", definition.id, bound, machine_types(definition), expanded=[*LOOP, *bound.values()])
     play_one, score = way.of(play_with_network), way.of(play.score_all)
@@ -109,8 +120,18 @@ def kernel_for(definition: Definition, sizes: Sizes) -> Any:
             cuda.local.array(units, np.int16),
             cuda.local.array(longest, np.int32),
             cuda.local.array(seats_each, np.int32),
+            cuda.local.array(seats_each, np.int32),
         )
-        sight = Sight(memory, eyes, table, room)
+        ahead = Foresight(
+            cuda.local.array(imagined, record),
+            cuda.local.array(seats_each, np.float64),
+            cuda.local.array((longest, seats_each), np.float64),
+            cuda.local.array(seats_each, np.float64),
+            cuda.local.array((seats_each, 3), np.float64),
+            weights,
+            cuda.local.array(longest, np.int32),
+        )
+        sight = Sight(memory, eyes, table, room, ahead)
         states[match] = blank[0]
         row = of[1] + match
         own = seats[2 * seats_each * (row % of[2]) :]

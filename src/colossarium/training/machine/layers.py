@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
+from colossarium.training.model import SHARPNESS
+
 Array = np.ndarray[Any, Any]
 OFF, FULLY_ON = np.float32(0), np.float32(1)
 
@@ -24,6 +26,8 @@ class Weights(NamedTuple):
     gain: Array
     value: Array
     value_bias: Array
+    ahead: Array
+    trust: Array
 
 
 class Positions(NamedTuple):
@@ -33,6 +37,8 @@ class Positions(NamedTuple):
     row_at: Array
     flats: Array
     known: Array
+    ahead: Array  # odds after each action
+    odds: Array  # of every seat, as the game estimates them
     flat_at: Array
     part: Array
     phase: Array
@@ -78,7 +84,7 @@ def forward(weights: Weights, positions: Positions, number: int, room: Room) -> 
         room.above[unit] = min(FULLY_ON, max(OFF, total))
     score_actions(weights, positions, number, room)
     for seat in range(len(room.logits)):
-        total = weights.value_bias[seat]
+        total = weights.value_bias[seat] + weights.trust[0] * positions.odds[number, seat]
         for unit in range(units):
             total += weights.value[seat, unit] * room.above[unit]
         room.logits[seat] = total
@@ -88,9 +94,11 @@ def forward(weights: Weights, positions: Positions, number: int, room: Room) -> 
 def score_actions(weights: Weights, positions: Positions, number: int, room: Room) -> None:
     first, count = positions.flat_at[number], positions.flat_at[number + 1] - positions.flat_at[number]
     gain, top = weights.gain[positions.phase[number]], np.float32(-1e30)
+    ahead = SHARPNESS * weights.ahead[positions.phase[number]]
     for place in range(count):
         flat = positions.flats[first + place]
         score = weights.policy_bias[flat] + gain * positions.known[first + place]
+        score += ahead * positions.ahead[first + place]
         for unit in range(len(room.above)):
             score += weights.policy[flat, unit] * room.above[unit]
         room.chances[place] = score
@@ -113,6 +121,7 @@ def backward(weights: Weights, gradient: Weights, positions: Positions, number: 
     for seat in range(len(room.logits)):
         wrong = room.logits[seat]
         gradient.value_bias[seat] += wrong
+        gradient.trust[0] += wrong * positions.odds[number, seat]
         for unit in range(units):
             gradient.value[seat, unit] += wrong * room.above[unit]
             room.d_above[unit] += wrong * weights.value[seat, unit]
@@ -135,6 +144,7 @@ def back_from_actions(weights: Weights, gradient: Weights, positions: Positions,
         flat, wrong = positions.flats[first + place], room.d_scores[place]
         gradient.policy_bias[flat] += wrong
         gradient.gain[phase] += wrong * positions.known[first + place]
+        gradient.ahead[phase] += wrong * SHARPNESS * positions.ahead[first + place]
         for unit in range(units):
             gradient.policy[flat, unit] += wrong * room.above[unit]
             room.d_above[unit] += wrong * weights.policy[flat, unit]

@@ -11,6 +11,7 @@ from numba import njit
 from colossarium.envs.opponents import Thinkers
 from colossarium.envs.rewards import SHARE
 from colossarium.envs.vector import vector
+from colossarium.training.machine.foresight import Foreseer
 from colossarium.training.machine.layers import Positions, room_for
 from colossarium.training.machine.learning import Decided, weights_of
 from colossarium.training.machine.reading import Deciders, Noted, decide, plan_of, positions_for, shown_by
@@ -34,6 +35,7 @@ class MachinePlay(League):
         self._is_other: Array = np.arange(envs)[:, None] % self.seats != np.arange(self.seats)
         self._plan = plan_of(model)
         self._teacher = None if teacher is None else teacher_of(self.game, self.env, teacher)
+        self._foreseer = Foreseer(self.game, self.env.buffers, model.size.worlds)
         self._sparring = teacher_of(self.game, self.env, SPARRING)
         self._positions: Positions | None = None
         self.env.reset()
@@ -65,9 +67,10 @@ class MachinePlay(League):
         if trust == 0:
             buffers.envs = buffers.envs._replace(shapes=0)  # estimates are no longer needed
         is_rival, is_sparring = self._is_rival(rivals), self._is_sparring(sparring)
-        deciders, shown = self._deciders(is_rival), shown_by(buffers)
+        deciders = self._deciders(is_rival)
         for step in range(steps + 1):
             first, words = step * self.envs, self._dice.random(self.envs)
+            shown = shown_by(buffers, *self._foreseer.look())
             decide(self._plan, deciders, shown, words, positions, noted, first)
             if trust > 0:
                 value = noted.value[first : first + self.envs]

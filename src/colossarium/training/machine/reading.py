@@ -40,6 +40,8 @@ class Shown(NamedTuple):
     features: Array
     counts: Array
     seats: Array
+    ahead: Array  # odds after each action, where they are looked for
+    odds: Array
 
 
 class Noted(NamedTuple):
@@ -64,12 +66,12 @@ def plan_of(model: Model) -> Plan:
     return Plan(**model.encoding.tensors(), acts=table.acts, starts=table.starts, logs=logarithms())
 
 
-def shown_by(buffers: Buffers) -> Shown:
-    """What environments with observations and features show."""
+def shown_by(buffers: Buffers, ahead: Array, odds: Array) -> Shown:
+    """What environments with observations and features show, and what is expected there."""
     cells, features = buffers.observation, buffers.features
     assert cells is not None
     assert features is not None
-    return Shown(cells, features, buffers.counts, buffers.seats)
+    return Shown(cells, features, buffers.counts, buffers.seats, ahead, odds)
 
 
 def positions_for(model: Model, count: int, longest: int) -> Positions:
@@ -80,6 +82,8 @@ def positions_for(model: Model, count: int, longest: int) -> Positions:
         row_at=np.zeros(count + 1, np.int64),
         flats=np.empty(count * longest, np.int32),
         known=np.empty(count * longest, np.float32),
+        ahead=np.empty(count * longest, np.float32),
+        odds=np.zeros((count, model.game.seats), np.float32),
         flat_at=np.zeros(count + 1, np.int64),
         part=np.zeros(count, np.int32),
         phase=np.zeros(count, np.int32),
@@ -106,6 +110,9 @@ def read(plan: Plan, shown: Shown, env: int, positions: Positions, number: int) 
         feature = shown.features[env, place]
         positions.flats[first + place] = plan.flat_of[part, flat_of(plan, feature)]
         positions.known[first + place] = plan.logs[feature[5]]
+        positions.ahead[first + place] = shown.ahead[env, place]
+    for seat in range(shown.odds.shape[1]):
+        positions.odds[number, seat] = shown.odds[env, seat]
     positions.flat_at[number + 1] = first + count
 
 
