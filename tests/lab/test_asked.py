@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import polars as pl
 import pytest
 
+from colossarium.kernel.dealt import start_deal
 from colossarium.kernel.game import Game
 from colossarium.lab import metrics
 from colossarium.lab.looking import decisions_to_value
 from colossarium.lab.metrics.styles import mix_of
-from colossarium.lab.plan import BadPlan
+from colossarium.lab.plan import BY_NETWORK, BadPlan
 from colossarium.lab.planning import planned
 from colossarium.lab.report import report_of
+from colossarium.players.reflex.cards import FOLDER, found_for
+from colossarium.players.reflex.player import shares_foreseen
 from tests.kernel.orchard import ORCHARD
 from tests.kernel.orchard.rules import PICK, ROLL
 from tests.lab.conftest import Study
+from tests.players.nets import ship
 
 
 def looks_table(rows: list[tuple[float, bool, float, float, float, float]]) -> pl.LazyFrame:
@@ -71,6 +77,21 @@ def test_choices_are_valued_and_forecast_by_a_search(study: Study) -> None:
     assert agency["parts"][0]["figures"][0]["n"] == 60
     assert kingmaking["left_out"].startswith("with two sides")
     assert lead["parts"] or lead["left_out"].startswith("A, looked at: ")
+
+
+def test_the_network_of_a_game_forecasts(study: Study, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    game = Game(ORCHARD, {})
+    with pytest.raises(BadPlan, match=r"There is no network for Orchard\. Expected a forecast by the estimate or"):
+        study(ask=("lead",), forecast=BY_NETWORK)
+    ship(tmp_path / "networks", game)
+    monkeypatch.setenv(FOLDER, str(tmp_path / "networks"))
+    run = study(ask=("lead",), games=60, forecast=BY_NETWORK, cores=1)
+    found = run.scan("decisions").filter(pl.col("variant") == "A, looked at").sort("deal", "ply").collect()
+    network, match = found_for(game).network, start_deal(game, 1, 0)
+    assert network is not None
+    said = found.row(0, named=True)
+    assert (said["deal"], said["ply"]) == (0, 0)
+    assert shares_foreseen(network, match) == pytest.approx([said["v0"], said["v1"]], abs=1e-5)
 
 
 def test_styles_play_every_other_style(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:

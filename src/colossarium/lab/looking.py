@@ -13,7 +13,10 @@ import numpy as np
 from colossarium.kernel.chance import seed_of_game
 from colossarium.kernel.dealt import start_deal
 from colossarium.lab.noting import SAMPLES
+from colossarium.lab.plan import BY_NETWORK, BadPlan
 from colossarium.players.mcts.search import SearchPlayer
+from colossarium.players.reflex.cards import found_for
+from colossarium.players.reflex.player import shares_foreseen
 
 if TYPE_CHECKING:
     from colossarium.kernel.analysis import Considered
@@ -54,7 +57,7 @@ def look_at_match(
             row = value_of_choice(match, simulations, seed_of_game(seed_of_game(seed, deal), ply), sides)
             rows.append((0, ply, match.seat, len(match.legal_ids()), ply / len(actions), valued[ply], *row))
         if forecast and ply % every == 0:
-            shares = SearchPlayer(simulations=forecast, seed=seed, deal=deal).forecast(match, match.seat).shares
+            shares = shares_at(match, forecast, seed, deal)
             note["ply"][kept], note["seat"][kept], note["phase"][kept] = ply, match.seat, match.state.phase
             note["legal"][kept] = len(match.legal_ids())
             note["shares"][kept][: len(shares)] = shares
@@ -64,8 +67,20 @@ def look_at_match(
     return np.array(rows, LOOK)
 
 
-def prepare_looks(game: Game) -> None:
+def shares_at(match: Match, forecast: int, seed: int, deal: int) -> tuple[float, ...]:
+    """What every seat can expect of a position: by the network of the game, or by a search."""
+    if forecast != BY_NETWORK:
+        return SearchPlayer(simulations=forecast, seed=seed, deal=deal).forecast(match, match.seat).shares
+    network = found_for(match.game).network
+    if network is None:
+        raise BadPlan(f"{found_for(match.game).missing}.")
+    return shares_foreseen(network, match)
+
+
+def prepare_looks(game: Game, forecast: int) -> None:
     """Compile what looking takes, before any clock starts."""
+    if forecast == BY_NETWORK:
+        shares_at(game.start(seed=0), forecast, 0, 0)
     match = game.start(seed=0)
     SearchPlayer(simulations=1, seed=0).compare(match, match.legal()[:1])
     SearchPlayer(simulations=1, seed=0).forecast(match, match.seat)

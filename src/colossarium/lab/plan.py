@@ -36,6 +36,7 @@ DEAR = ("cards", "sources", "agency", "kingmaking", "styles", "withheld")
 USUAL = tuple(question for question in QUESTIONS if question not in DEAR)
 MAIN, BESIDE, LUCK, SKILL = "main", "beside", "luck", "skill"  # what a part is played for
 SOURCES, LOOKED, STYLES, WITHHELD = "sources", "looked", "styles", "withheld"
+BY_ESTIMATE, BY_NETWORK = 0, -1  # who says what every seat can expect, if it is no search
 LADDER = ("random", "by_weight", "greedy", *(f"search:{2**power}" for power in range(4, 14)))
 CHEAP_RUNGS, ASKED_RUNGS = 3, 7  # of the ladder: by the way, and where skill is asked for by name
 
@@ -76,7 +77,7 @@ class Part:
     seatings: tuple[tuple[str, ...], ...] = ()
     source: str = ""  # the chance that stays while all other chance is redrawn for each play; none: all of it stays
     simulations: int = 0  # of a search that values actions at some decisions; 0: none
-    forecast: int = 0  # simulations of a search that forecasts the result at every eighth decision; 0: the estimate
+    forecast: int = BY_ESTIMATE  # or BY_NETWORK, or simulations of a search; at every eighth decision
 
     @property
     def matches(self) -> int:
@@ -106,7 +107,7 @@ class Plan:
     minutes: float | None = None
     version: str = __version__
     hashes: Mapping[str, str] = field(default_factory=dict)  # of the contents, by variant
-    forecast: int = 0  # simulations of the search that forecasts results; 0: the game's own estimate
+    forecast: int = BY_ESTIMATE  # as in its parts
     withhold: tuple[str, ...] = ()  # elements that one player goes without
     tempo: Tempo = USUAL_TEMPO  # from which the minutes of a match are reckoned
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, combinations, pairwise, product
+from itertools import chain, combinations, pairwise
 from typing import Any
 
 from colossarium.kernel.game import Game
@@ -12,6 +12,8 @@ from colossarium.kernel.player import read_name
 from colossarium.lab.noting import MOST_SEATS
 from colossarium.lab.plan import (
     BESIDE,
+    BY_ESTIMATE,
+    BY_NETWORK,
     CHEAP_RUNGS,
     LADDER,
     LOOKED,
@@ -44,7 +46,7 @@ def planned(
     ask: Sequence[str] = USUAL,
     rungs: int = CHEAP_RUNGS,
     withhold: Sequence[str] = (),
-    forecast: int = 0,
+    forecast: int = BY_ESTIMATE,
     **rest: Any,
 ) -> Plan:
     """A plan for variants (name, game, in words) and levels of players, the one that counts first.
@@ -60,10 +62,8 @@ def planned(
     asked = tuple(dict.fromkeys([*ask, *(["withheld"] if withhold else [])]))
     if "withheld" in asked and not withhold:
         raise BadPlan("The question 'withheld' takes the cards that a player goes without, such as --withhold tribute.")
-    for name, (_, game, _) in product(chain.from_iterable(levels), rules):
-        read_name(name.partition("!")[0])  # refuses programs and networks in files
-        if needs_network(name) and found_for(game).network is None:
-            raise BadPlan(f"{found_for(game).note_on(name)} A study would not measure what it names.")
+    for _, game, _ in rules:
+        check_networks(game, chain.from_iterable(levels), forecast)
     variants = tuple(Variant.of(name, game, said) for name, game, said in rules)
     parts = []
     for number, players in enumerate(levels):
@@ -86,6 +86,17 @@ def planned(
         withhold=tuple(withhold),
         **rest,
     )
+
+
+def check_networks(game: Game, names: Iterable[str], forecast: int) -> None:
+    """Players who need a network have one, and so has the forecast."""
+    found = found_for(game)
+    for name in names:
+        read_name(name.partition("!")[0])  # refuses programs and networks in files
+        if needs_network(name) and found.network is None:
+            raise BadPlan(f"{found.note_on(name)} A study would not measure what it names.")
+    if forecast == BY_NETWORK and found.network is None:
+        raise BadPlan(f"{found.missing}. Expected a forecast by the estimate or by a search.")
 
 
 def _more_parts(

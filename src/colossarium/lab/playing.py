@@ -77,7 +77,7 @@ class Table:
         replayer_of(game)
         prepare(game, {name.partition(MARK)[0] for name in part.names})
         if part.purpose == LOOKED:
-            prepare_looks(game)
+            prepare_looks(game, part.forecast)
 
     def is_machine_code(self, part: Part) -> bool:
         """All of its players play whole matches in machine code, and nobody has to look at single decisions."""

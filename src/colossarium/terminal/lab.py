@@ -65,7 +65,10 @@ def study(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     ] = None,
     rungs: Annotated[int | None, typer.Option(help="Players on the ladder of skill; 7 reach search:128.")] = None,
     forecast: Annotated[
-        str, typer.Option(metavar="estimate|search:N", help="Who is ahead: by the game's estimate, or by a search.")
+        str,
+        typer.Option(
+            metavar="estimate|network|search:N", help="Who is ahead: by the game's estimate, its network, or a search."
+        ),
     ] = "estimate",
     tempo: Annotated[
         str, typer.Option(metavar="S,S", help="How long people think: seconds per decision, and per doubling.")

@@ -60,13 +60,16 @@ def tempo_of(text: str) -> Tempo:
 
 
 def searched(text: str) -> int:
-    """`search:400`: the simulations of a forecast; none for the game's estimate."""
+    """`search:400`: the simulations of a forecast; or it is by the game's estimate, or by its network."""
+    from colossarium.lab.plan import BY_ESTIMATE, BY_NETWORK
+
+    asked = {"estimate": BY_ESTIMATE, "network": BY_NETWORK}.get(text.strip())
+    if asked is not None:
+        return asked
     name, _, number = text.strip().partition(":")
-    if text.strip() == "estimate":
-        return 0
     if name != "search" or not number.isdecimal() or not 1 <= int(number) <= MOST_FORECAST:
         raise BadOption(
-            f"--forecast {text} is invalid: expected estimate, or search:N with N from 1 to {MOST_FORECAST:,}."
+            f"--forecast {text} is invalid: expected estimate, network, or search:N with N from 1 to {MOST_FORECAST:,}."
         )
     return int(number)
 

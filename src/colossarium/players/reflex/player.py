@@ -58,6 +58,15 @@ def choice_of(network: Network, match: Match, temperature: int = 0, word: int = 
     return match.legal()[drawn(network, room, len(match.legal_ids()), temperature, word)]
 
 
+def shares_foreseen(network: Network, match: Match) -> tuple[float, ...]:
+    """The share of the win that a network that fits the game expects for every seat, as the deciding seat sees it."""
+    from colossarium.players.reflex.network import EXP_ONE
+
+    chances = reader_of(match.game, network).read(match.state, match.seat, ()).chances
+    total = sum(chances) if len(chances) > 1 else EXP_ONE
+    return tuple(chances[(seat - match.seat) % len(chances)] / total for seat in range(len(chances)))
+
+
 class Reader:
     """A network and what it needs to read matches of one game."""
 
