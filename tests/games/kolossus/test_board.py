@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from colossarium.games.kolossus.rules.spaces import row_of
 from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.match import Action, Match
 from tests.games.kolossus.boards import (
@@ -140,3 +141,7 @@ def test_k2_10_before_chapter_3_the_fallen_never_return(chapter: int) -> None:
         assert fallen <= now
         fallen = now
     assert fallen
+
+
+def test_k2_1_every_space_lies_in_its_row() -> None:
+    assert [row_of(space) for space in range(len(SPACES))] == [row for row in range(SIDE) for _ in range(SIDE)]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from colossarium.games.kolossus.constants import BAND, CLASSES, FALLEN, MOST_NEEDED, SIDE
 from colossarium.games.kolossus.rules.beating import defence_of
+from colossarium.games.kolossus.rules.spaces import row_of
 from colossarium.games.kolossus.rules.warbands import alliance_of, mini_of
 from colossarium.games.kolossus.state import Content, State
 from colossarium.kernel.rule import rule
@@ -33,7 +34,7 @@ def best_odds_against(s: State, c: Content, mini: int, enemy: int) -> tuple[int,
     """The odds of the miniature of a warband that can best beat another; then of those alone that may still act."""
     best, best_now, price = 0, 0, defence_of(s, c, mini)
     there = s.space_of[mini]
-    row, column = there // SIDE, there % SIDE
+    row = row_of(there)
     for kind in range(CLASSES):
         spare = price - s.skill[enemy][2 * kind]
         ready = c.faces + 1 - c.cost[kind]  # results of the Die of Destiny that pay for it
@@ -41,7 +42,8 @@ def best_odds_against(s: State, c: Content, mini: int, enemy: int) -> tuple[int,
             here = s.space_of[mini_of(enemy, number)]
             if here == FALLEN:
                 continue
-            down, right = abs(row - here // SIDE), abs(column - here % SIDE)
+            rows = row - row_of(here)
+            down, right = abs(rows), abs(there - here - SIDE * rows)
             if c.bends[kind] == 0 and down != right and down != 0 and right != 0:
                 continue  # K8.2
             needed = max(0, min(max(down, right) + spare, MOST_NEEDED))
