@@ -63,20 +63,12 @@ def by_network(match: Match) -> float:
     return float(reader_of(match.game, network).read(match.state, match.seat, ()).chances[0] / EXP_ONE)
 
 
-def with_network(value: float, simulations: int = SIMULATIONS, depth: int | None = None) -> Forecaster:
-    return by_search(Config(prior_temperature=1.0, network_value=value, rollout_depth=depth), simulations)
-
-
 FORECASTERS: dict[str, Forecaster] = {
     "the search": by_search(Config()),
     "the game's estimate": by_estimate,
     "the network": by_network,
-    "search with the network, value 0": with_network(0.0),
-    "search with the network, value 0.5": with_network(0.5),
-    "search with the network, value 1": with_network(1.0),
-    "400 simulations, value 0.5": with_network(0.5, 400),
-    "400 simulations, value 1": with_network(1.0, 400),
-    "400 simulations, value 1, at once": with_network(1.0, 400, 0),
+    "search, half of the value from the network": by_search(Config(network_value=0.5)),
+    "search, all of the value from the network": by_search(Config(network_value=1.0)),
 }
 TODAY = next(iter(FORECASTERS))
 

@@ -13,6 +13,8 @@ from colossarium.kernel.game import Game
 from colossarium.kernel.player import analyst, player, player_names
 from colossarium.players.levels import LEVELS
 from colossarium.players.machine_players import MachinePlayer, machine_player
+from colossarium.players.mcts.config import Config
+from colossarium.players.mcts.search import JudgingSearch, SearchPlayer
 from colossarium.players.reflex.cards import FOLDER, found_for, used
 from tests.players.nets import random_network, ship
 from tests.players.searching import visits_of
@@ -87,3 +89,23 @@ def test_a_card_can_keep_a_network_from_the_levels(
     assert json.loads((tmp_path / "networks" / "reflex.json").read_text("utf-8"))["levels"] is serves
     assert found_for(orchard).network is not None
     assert LEVELS["mason"].budget(orchard)[1] is serves
+
+
+def test_positions_are_judged_by_a_network_as_far_as_its_card_says(
+    builders: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By one that comes with the game, never by one's own."""
+
+    def judged(by: SearchPlayer) -> tuple[float, ...]:
+        return by.analyse(builders.start(seed=3)).shares
+
+    def search(value: float) -> SearchPlayer:
+        return SearchPlayer(simulations=50, seed=2, config=Config(network_value=value))
+
+    ship(tmp_path / "networks", builders, value=0.5)
+    monkeypatch.setenv(FOLDER, str(tmp_path / "networks"))
+    assert judged(JudgingSearch(simulations=50, seed=2)) == judged(search(0.0))
+    monkeypatch.delenv(FOLDER)
+    monkeypatch.setattr(type(builders.definition), "folder", tmp_path)
+    assert found_for(builders).value == 0.5
+    assert judged(JudgingSearch(simulations=50, seed=2)) == judged(search(0.5)) != judged(search(0.0))

@@ -165,11 +165,8 @@ def answer_of(route: APIRoute) -> str:
 def fixed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Players with a seed and without a clock, and forks with a seed."""
 
-    def seeded(name: str, game: str, seconds: float | None = None) -> Any:
-        budget = {} if seconds is None else {"simulations": PLAYOUTS, "threads": 1}
-        return player(name, game=game, seed=11, **budget)
-
-    monkeypatch.setattr(pool, "player", seeded)
+    monkeypatch.setattr(pool, "player", lambda name, game: player(name, game=game, seed=11))
+    monkeypatch.setattr(pool, "adviser_of", lambda game, _: critics.critic_of(game))
     monkeypatch.setattr(broadcast, "QUIET", 0.0)
     monkeypatch.setattr(secrets, "randbits", lambda bits: bits)
     for critic in critics.CRITICS:

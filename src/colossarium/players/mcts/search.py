@@ -201,6 +201,17 @@ def _judged(action: Action, forest: Forest, seat: int) -> Considered:
     return Considered(action, forest.visits, tuple(values.mean(axis=0).tolist()), margin)
 
 
+class JudgingSearch(SearchPlayer):
+    """A search that says how a match stands: the chances of a game's network count as much as its card says."""
+
+    def _begin(self, match: Match) -> None:
+        from colossarium.players.mcts.config import Config
+        from colossarium.players.reflex.cards import found_for
+
+        super()._begin(match)
+        self._config = Config(network_value=found_for(match.game).value)
+
+
 register_player(
     "search", SearchPlayer, "Looks ahead for one second per move, or for a given budget: search:2s, search:800."
 )

@@ -40,6 +40,11 @@ class Found:
         """Levels search with it. They never do with somebody's own, so that it can be compared with them."""
         return self.shipped and self.card is not None and bool(self.card.get("levels", True))
 
+    @property
+    def value(self) -> float:
+        """How much its chances of winning count where positions are judged, from 0 to 1; for one's own, 0."""
+        return float(self.card.get("value", 0.0)) if self.shipped and self.card is not None else 0.0
+
     def note_on(self, name: str) -> str:
         """What somebody who plays against this player should know."""
         base = base_of(name)

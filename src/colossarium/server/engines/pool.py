@@ -17,9 +17,9 @@ from colossarium.kernel.content import Tables
 from colossarium.kernel.engine import Engine
 from colossarium.kernel.game import Game, broken_games, definition_of, playable_ids
 from colossarium.kernel.match import Match
-from colossarium.kernel.player import Player, analyst, player
+from colossarium.kernel.player import Player, player
 from colossarium.kernel.reasons import reason_for
-from colossarium.server.engines.critics import CRITICS, critic_of
+from colossarium.server.engines.critics import adviser_of, critic_of
 from colossarium.server.engines.levels import AT_ONCE, QUICKEST, first_known
 from colossarium.server.engines.queue import FairQueue, Job, Queue
 
@@ -174,11 +174,10 @@ class EnginePool:
         """What a player who looks ahead thinks of the decision at hand, and a reason in the words of the game."""
         game_id = job.about.game.id
         await self.until_prepared(game_id)
-        adviser = first_known(tuple(CRITICS), game_id)
-        chosen = analyst(player(adviser, game=game_id, seconds=HINT_SECONDS), adviser)
+        adviser = adviser_of(game_id, HINT_SECONDS)
 
         def think() -> tuple[Analysis, str | None]:
-            analysis = chosen.analyse(self._on_fastest_engine(job.about))
+            analysis = adviser.analyse(self._on_fastest_engine(job.about))
             return analysis, reason_for(job.about, analysis.line)
 
         return await self._thinkers.submit(job, think)
