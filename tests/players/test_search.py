@@ -16,6 +16,7 @@ from colossarium.players.mcts.node import ROOT, children_of
 from colossarium.players.mcts.search import SIMULATIONS_FOR_MANY, SearchPlayer
 from tests.players.searching import ended, kolossus_at, search, visits_of
 from tests.players.toys import Draw, Guess, Offer, OpenGuess, toy
+from tests.scale import sample
 
 # What it knows.
 
@@ -167,7 +168,7 @@ def test_it_beats_random_players(chapter: int) -> None:
 
 def test_it_beats_greedy_players() -> None:
     """About nine games of ten in the long run."""
-    assert share_against("search:1000", "greedy", 16) >= 0.6
+    assert share_against("search:1000", "greedy", sample(6, nightly=16)) >= 0.6
 
 
 # Refusals.

@@ -113,9 +113,9 @@ def test_a_game_with_a_level_of_its_own_does_not_play_the_general_one() -> None:
 
 def test_mason_of_og_plays_in_machine_code_as_in_a_match_and_wins_often() -> None:
     game = col.game("og")
-    played = simulate_with(game, [["mason"]], 200, 6, keep_states=True)
+    played = simulate_with(game, [["mason"]], sample(40, nightly=200), 6, keep_states=True)
     assert played.states is not None
-    for deal in range(8):
+    for deal in range(sample(2, nightly=8)):
         match, mason = start_deal(game, 6, deal), col.player("mason", game="og", seed=1)
         while not match.over:
             match.play(mason.choose(match))
