@@ -1,4 +1,4 @@
-"""Networks that no test of `make test` lets play: a search with one is a third of what there is to compile of a game."""
+"""Networks that no test of `make test` lets play: a search with one is a third of what is compiled of a game."""
 
 from __future__ import annotations
 

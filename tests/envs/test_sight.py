@@ -25,7 +25,7 @@ from tests.variants import GAMES, Variant, played, pool_of
 
 POSITIONS = sample(400, nightly=20_000)
 WORLDS = sample(2, nightly=8)
-VARIANTS = sample(3, nightly=100)
+VARIANTS = sample(2, nightly=100)
 SEARCHES = 40  # of so many positions, at most, until a planted leak shows
 
 
