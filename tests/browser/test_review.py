@@ -16,7 +16,7 @@ import colossarium
 from tests.browser import hands
 from tests.browser.conftest import Over, Welcome
 from tests.browser.running import RunningServer
-from tests.browser.test_screens import LOOKS, SIZES, look_at
+from tests.browser.test_screens import LOOKS, look_at
 from tests.patience import STILL, wait_while_it_goes_on
 
 
@@ -226,13 +226,11 @@ def test_a_review_that_is_not_complete_yet_says_so_and_fills_in(page: Page, look
     expect(page.get_by_role("region", name="Win points lost", exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize(("size", "theme"), [*LOOKS, ("middle", "dark")])
-def test_axe_finds_nothing_in_a_whole_review(welcome: Welcome, looked_at: str, size: str, theme: str):
-    page = welcome(viewport=SIZES[size], color_scheme=theme).page
+def test_axe_finds_nothing_in_a_whole_review(page: Page, looked_at: str):
     page.goto(f"{looked_at}?move=0")
     page.get_by_role("button", name="Next mark", exact=True).click()
     page.get_by_role("region", name="What else was possible", exact=True).wait_for()
-    look_at(page, "review-judged", [(size, theme)])
+    look_at(page, "review-judged", [*LOOKS, ("middle", "dark")])
 
 
 def pattern_of(text: str):
