@@ -20,7 +20,7 @@ from tests.envs.leaking import leaks_of
 from tests.networks import leave_out_networks
 
 BY_WEIGHT = ("by_weight",)
-SEATED = {"builders": (BY_WEIGHT, ("greedy",), ("reflex", "by_weight"), ("reflex", "greedy"))}  # who plays in batches
+SEATED = {"builders": (BY_WEIGHT, ("greedy",), ("reflex", "greedy"))}  # who plays in batches
 OWN_PLAYERS = {"og": ("og-reference",)}  # besides the one that the server prepares
 
 
