@@ -16,7 +16,7 @@ import colossarium
 from tests.browser import hands
 from tests.browser.conftest import Over, Welcome
 from tests.browser.running import RunningServer
-from tests.browser.test_screens import LOOKS, look_at
+from tests.browser.test_screens import LOOKS, SIZES, look_at
 from tests.patience import STILL, wait_while_it_goes_on
 
 
@@ -227,10 +227,13 @@ def test_a_review_that_is_not_complete_yet_says_so_and_fills_in(page: Page, look
 
 
 def test_axe_finds_nothing_in_a_whole_review(page: Page, looked_at: str):
-    page.goto(f"{looked_at}?move=0")
-    page.get_by_role("button", name="Next mark", exact=True).click()
-    page.get_by_role("region", name="What else was possible", exact=True).wait_for()
-    look_at(page, "review-judged", [*LOOKS, ("middle", "dark")])
+    for size, theme in (*LOOKS, ("middle", "dark")):
+        page.set_viewport_size(SIZES[size])
+        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        page.goto(f"{looked_at}?move=0")
+        page.get_by_role("button", name="Next mark", exact=True).click()
+        page.get_by_role("region", name="What else was possible", exact=True).wait_for()
+        look_at(page, "review-judged", [(size, theme)])
 
 
 def pattern_of(text: str):
