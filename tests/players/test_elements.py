@@ -16,7 +16,7 @@ from colossarium.kernel.game import Game, shipped_ids
 from colossarium.players.batches import simulate_with
 from colossarium.players.variants import Asked
 from tests.players.counting import THE_DIE, CountedOrchard, played_plainly
-from tests.scale import sample
+from tests.scale import nightly, sample
 
 COUNTING = Asked(elements=True)
 
@@ -37,7 +37,8 @@ def test_machine_code_counts_as_plain_rules_do(counted: Game) -> None:
     check_counters(counted, 100)
 
 
-@pytest.mark.parametrize("name", sample(["builders"], nightly=shipped_ids()))
+@nightly  # compiled for six seconds each; the same is tested with a small game
+@pytest.mark.parametrize("name", shipped_ids())
 def test_every_game_counts_in_machine_code_as_in_plain_python(name: str) -> None:
     check_counters(col.game(name), 2)
 
