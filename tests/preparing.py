@@ -17,9 +17,10 @@ from colossarium.lab.watching import WatchedTable
 from colossarium.players.batches import simulate_with
 from colossarium.server.engines import prepare
 from tests.envs.leaking import leaks_of
+from tests.networks import leave_out_networks
 
 BY_WEIGHT = ("by_weight",)
-SEATED = {"builders": (BY_WEIGHT, ("greedy",), ("reflex", "by_weight"), ("reflex", "greedy"))}  # who plays in batches
+SEATED = {"builders": (BY_WEIGHT, ("greedy",), ("reflex", "greedy"))}  # who plays in batches
 OWN_PLAYERS = {"og": ("og-reference",)}  # besides the one that the server prepares
 
 
@@ -32,6 +33,7 @@ def prepare_matches(chosen: Game) -> None:
 
 
 def prepare_players(chosen: Game) -> None:
+    leave_out_networks()
     prepare.prepare(chosen.id)
     match = chosen.start(seed=1)
     for name in ("greedy", *OWN_PLAYERS.get(chosen.id, ())):

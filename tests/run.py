@@ -19,9 +19,11 @@ ROOT = Path(__file__).parents[1]
 GAMES = ("colossi-banners", "colossi-ages", "kolossus", "builders", "og")  # the longest to compile first
 CHECKED = ["-m", "bounds", "tests/laws/test_laws.py", "tests/laws/test_draws.py", "tests/counts"]
 BROWSER = "tests/browser"
-# A worker gets tests that follow each other, which share recorded matches and servers, and takes from the other
-# when it is through; in the browser, the tests of a file share one server.
+# A worker gets tests that follow each other, which share recorded matches and servers, and takes from the others
+# when it is through; one more than there are cores works while tests of the server wait. In the browser, the tests
+# of a file share one server.
 IN_ROW = ["-n", "auto", "--dist", "worksteal"]
+IN_ROW_AND_ONE_MORE = ["-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
 IN_FILES = ["-n", "2", "--dist", "loadfile"]
 Job = Callable[[], int]
 
@@ -51,7 +53,7 @@ def run_all(*options: str) -> int:
     return (
         at_once([*compilations(checked=False), *compilations(checked=True), *page])
         or run("-m", "pytest", *IN_ROW, *CHECKED, *options, checked=True)
-        or run("-m", "pytest", *IN_ROW, f"--ignore={BROWSER}", *options)
+        or run("-m", "pytest", *IN_ROW_AND_ONE_MORE, f"--ignore={BROWSER}", *options)
         or run("-m", "pytest", *IN_FILES, BROWSER, *options)
     )
 

@@ -1,4 +1,7 @@
-"""Chromium for the tests: found wherever it is, installed where it is missing."""
+"""Chromium for the tests: found wherever it is, installed where it is missing.
+
+The headless shell, a Chromium without windows, comes first: a page costs less than half as much in it.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,20 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+SHELL = "chromium-headless-shell"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 APPLICATIONS = (  # where macOS and Windows keep it, which is not on the PATH
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "C:/Program Files/Google/Chrome/Application/chrome.exe",
 )
-MISSING = "Chromium is missing. Install it with `apt-get install chromium` or `playwright install chromium`."
+MISSING = f"Chromium is missing. Install it with `apt-get install {SHELL}` or `playwright install chromium`."
+
+
+def find_headless() -> Path | None:
+    """The shell, else any Chromium."""
+    shell = shutil.which(SHELL)
+    return Path(shell) if shell else find_chromium()
 
 
 def find_chromium() -> Path | None:
@@ -47,13 +57,13 @@ def starts(path: Path) -> bool:
 
 def install_chromium() -> bool:
     """Debian's own where we may install it, Playwright's elsewhere; whether there is one now."""
-    if find_chromium() is not None:
+    if find_headless() is not None:
         return True
     print("Installing Chromium for the tests of the page, once…", file=sys.stderr)
     for commands in ways_to_install():
         if all(run(*command) for command in commands):
             break
-    return find_chromium() is not None
+    return find_headless() is not None
 
 
 def run(*command: str) -> bool:
@@ -64,7 +74,7 @@ def run(*command: str) -> bool:
 def ways_to_install() -> Iterator[list[list[str]]]:
     may = os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get") is not None
     if may and Path("/etc/debian_version").exists() and "ubuntu" not in Path("/etc/os-release").read_text().lower():
-        yield [["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]]
+        yield [["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", SHELL]]
     own = [sys.executable, "-m", "playwright", "install", "chromium"]
     yield [[*own, "--with-deps"]] if may else [own]  # what it needs comes from apt-get, too
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.chromium import MISSING, find_chromium
+from tests.browser.chromium import MISSING, find_headless
 from tests.browser.people import Meeting
 from tests.browser.running import RunningServer
 from tests.patience import STILL
@@ -37,7 +37,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    found = find_chromium()
+    found = find_headless()
     if found is None:
         pytest.fail(MISSING)
     with sync_playwright() as playwright:

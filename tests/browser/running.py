@@ -15,7 +15,7 @@ from pathlib import Path
 from hatch_build import ROOT, build_page
 from tests.examples.installing import SOURCES, path_with_breakthrough
 from tests.patience import wait_while_it_goes_on, work_of
-from tests.scale import sample
+from tests.scale import NIGHTLY, sample
 
 HURRY = sample(4, nightly=1)  # how many times fewer rollouts there are in reviews, estimates and hints
 
@@ -43,7 +43,7 @@ random.Random = Foreseen
 from colossarium import version
 from colossarium.server.protocol import base
 
-address, port, prepare, hurry, version.__version__ = sys.argv[1:]
+address, port, prepare, ready, hurry, version.__version__ = sys.argv[1:]
 base.SHORTEST_DECISION = 1
 
 from colossarium.server.serve import serve
@@ -56,6 +56,15 @@ from colossarium.server.table import presence
 hurry = int(hurry)
 critics.CRITICS.update({name: rollouts // hurry for name, rollouts in critics.CRITICS.items()})
 pool.HINT_SECONDS /= hurry
+
+if ready:
+    from tests.networks import leave_out_networks
+
+    async def compile_nothing(*_):
+        pass  # the server itself loads what is on disk
+
+    pool.EnginePool._compile = compile_nothing
+    leave_out_networks()
 
 workers.PROGRAM = "tests.server.lab_process"
 
@@ -84,13 +93,14 @@ class RunningServer:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._prepare = prepare
+        self._ready = not cold and not NIGHTLY  # `make test` has compiled the rules before it runs the browser's tests
         self._process: subprocess.Popen[bytes] | None = None
         have_page()
         self.start()
 
     def start(self, version: str = "1.0") -> None:
         database = f"sqlite:///{self.folder / 'matches.db'}"
-        wishes = ["prepare" if self._prepare else "", str(HURRY), version]
+        wishes = ["prepare" if self._prepare else "", "ready" if self._ready else "", str(HURRY), version]
         command = [sys.executable, "-c", SERVE, database, str(self.port), *wishes]
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, env=self.environment())

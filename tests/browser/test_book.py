@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from colossarium.kernel.game import shipped_ids
 from tests.browser.conftest import Welcome
 from tests.browser.running import RunningServer
+from tests.scale import sample
 
 NO_BOOK = {"code": "unknown_book", "sentence": "There is no book.", "clause": "", "ids": [], "retry_after": None}
 STORIES = 'localStorage.setItem(\'colossarium.settings\', \'{"pace": "at-once", "stories": true}\')'
@@ -26,7 +27,7 @@ def start(page: Page, server: RunningServer, game: str) -> None:
     page.wait_for_url("**/match/*")
 
 
-@pytest.mark.parametrize("game", shipped_ids())
+@pytest.mark.parametrize("game", sample(["og", "builders"], nightly=shipped_ids()))
 def test_every_picture_of_a_book_is_printed(page: Page, server: RunningServer, game: str):
     """Pictures are drawn as they come near; paper wants them all, on light ground and without buttons."""
     opened(page, server, game)

@@ -19,7 +19,7 @@ LOOKS = sample(
 )
 
 
-@pytest.mark.parametrize("game", sample(["kolossus", "og", "breakthrough"], nightly=[*GAMES, "breakthrough"]))
+@pytest.mark.parametrize("game", sample(["kolossus", "breakthrough"], nightly=[*GAMES, "breakthrough"]))
 def test_a_finished_match_opens_with_its_ending(welcome: Welcome, over: Over, game: str):
     """In every game: result, title, story, what decided it; axe finds nothing, and nothing is cut off."""
     page = over(game).open(welcome().page, 0)

@@ -11,11 +11,12 @@ from tests.browser import hands
 from tests.browser.conftest import Meet, Welcome
 from tests.browser.people import GAMES, against_chance
 from tests.patience import STILL
+from tests.scale import sample
 
 LONG = 3 * STILL * 1000  # milliseconds: the rules may have to be prepared first
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(["og", "colossi-ages"], nightly=GAMES))
 def test_a_hint_in_every_game(welcome: Welcome, meet: Meet, game: str):
     meeting = against_chance(meet, game)
     page = meeting.open(welcome().page, 0)

@@ -9,8 +9,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import hands
 from tests.browser.running import RunningServer
+from tests.scale import sample
 
-OTHERS = ["kolossus", "builders", "colossi-banners", "colossi-ages"]
+OTHERS = sample(["builders", "colossi-banners"], nightly=["kolossus", "builders", "colossi-banners", "colossi-ages"])
 
 
 def start_by_keyboard(page: Page, url: str, game: str) -> None:

@@ -11,6 +11,7 @@ from tests.browser import hands
 from tests.browser.conftest import Meet, Welcome
 from tests.browser.people import deciding, in_step, invite, plate, sit_down
 from tests.browser.running import RunningServer
+from tests.scale import sample
 
 
 def take_turns(pages: list[Page], dice: random.Random, actions: int) -> None:
@@ -28,7 +29,7 @@ def test_two_browsers_with_hidden_hands(welcome: Welcome, server: RunningServer)
     expect(plate(host, "Tomas")).to_be_visible()
 
     dice = random.Random(6)
-    take_turns([host, guest], dice, 12)
+    take_turns([host, guest], dice, sample(6, nightly=12))
     in_step(host, guest)
     hands_seen = [page.locator("#hand").inner_text() for page in (host, guest)]
     assert all(hands_seen)

@@ -46,7 +46,7 @@ def play(page: Page, actions: list[str]) -> None:
         page.locator(f"#question:not([data-ply='{before}'])").wait_for()
 
 
-@pytest.mark.parametrize("puzzle", sample(FIRST, nightly=ALL), ids=lambda puzzle: f"{puzzle.game}-{puzzle.theme}")
+@pytest.mark.parametrize("puzzle", sample(FIRST[:2], nightly=ALL), ids=lambda puzzle: f"{puzzle.game}-{puzzle.theme}")
 def test_a_puzzle_is_failed_taken_back_and_solved(page: Page, server: RunningServer, puzzle: Puzzle) -> None:
     opened(page, server, puzzle.id)
     expect(page.locator("[data-goal]")).to_have_text(puzzle.goal_text)

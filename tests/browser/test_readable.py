@@ -15,6 +15,7 @@ from hatch_build import ROOT
 from tests.browser import hands
 from tests.browser.conftest import Meet, Welcome
 from tests.browser.people import against_chance
+from tests.scale import sample
 
 CONTENTS = ROOT / "src" / "colossarium" / "games" / "colossi"
 FULL = 24  # cards: each is as narrow as it gets
@@ -84,7 +85,7 @@ def deal_long_cards(page: Page, edition: str) -> None:
     page.route_web_socket("**/*", serve)
 
 
-@pytest.mark.parametrize("edition", ["banners", "ages"])
+@pytest.mark.parametrize("edition", sample(["ages"], nightly=["banners", "ages"]))
 def test_the_longest_texts_fit_on_their_cards(welcome: Welcome, meet: Meet, edition: str):
     page = welcome().page
     deal_long_cards(page, edition)

@@ -11,6 +11,7 @@ from tests.browser import hands
 from tests.browser.conftest import Meet, Welcome
 from tests.browser.people import against_chance, invite
 from tests.browser.running import RunningServer
+from tests.scale import sample
 
 PHONE = {"width": 390, "height": 844}
 
@@ -22,7 +23,9 @@ def way(page: Page, word: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@pytest.mark.parametrize("game", ["kolossus", "colossi-banners", "colossi-ages"])
+@pytest.mark.parametrize(
+    "game", sample(["kolossus", "colossi-ages"], nightly=["kolossus", "colossi-banners", "colossi-ages"])
+)
 def test_a_board_with_north_and_west_has_a_compass(welcome: Welcome, meet: Meet, game: str):
     page = against_chance(meet, game).open(welcome().page, 0)
     hands.wait_for_turn(page)

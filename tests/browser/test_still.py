@@ -16,9 +16,9 @@ from tests.scale import sample
 
 Box = tuple[float, float, float, float]
 Size = tuple[int, int]
-ACTIONS = sample(12, nightly=60)
+ACTIONS = sample(6, nightly=60)
 PLAYED = sample(
-    [("colossi-ages", (1440, 900)), ("kolossus", (390, 844)), ("builders", (1024, 768))],
+    [("colossi-ages", (1440, 900)), ("kolossus", (390, 844))],
     nightly=[(game, size) for game in GAMES for size in ((1440, 900), (1024, 768), (390, 844))],
 )
 # The least box of the board at each size; a game without a hand has more.
@@ -107,7 +107,7 @@ def test_the_box_of_the_board_stays_the_same_action_after_action(welcome: Welcom
     assert box_of(page) == before
 
 
-@pytest.mark.parametrize("game", sample(["kolossus", "colossi-ages", "og"], nightly=GAMES))
+@pytest.mark.parametrize("game", sample(["kolossus", "colossi-ages"], nightly=GAMES))
 def test_the_board_has_its_least_size_and_keeps_it_at_every_viewport(welcome: Welcome, meet: Meet, game: str):
     meeting = against_chance(meet, game)
     for size, page in zip(LEAST, at_sizes(welcome, meeting, map(sized, LEAST)), strict=True):
@@ -121,12 +121,12 @@ def test_the_board_has_its_least_size_and_keeps_it_at_every_viewport(welcome: We
             assert hexagon["width"] / (0.965 * 3**0.5) >= RADIUS[size] - 1, size
 
 
-@pytest.mark.parametrize("game", sample(["kolossus", "colossi-banners", "builders"], nightly=GAMES))
+@pytest.mark.parametrize("game", sample(["kolossus", "builders"], nightly=GAMES))
 def test_everything_legal_is_in_reach_of_the_mouse_or_a_chip(welcome: Welcome, meet: Meet, game: str):
     meeting = against_chance(meet, game)
     page = meeting.open(welcome(viewport={"width": 1024, "height": 768}).page, 0)
     dice = random.Random(8)
-    for _ in range(sample(6, nightly=30)):
+    for _ in range(sample(4, nightly=30)):
         if hands.wait_for_turn(page) == "over":
             break
         assert wait_for_all(page, meeting.first_clicks(VERBS)) == set()

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import hands
 from tests.browser.running import RunningServer
-from tests.scale import sample
+from tests.scale import nightly, sample
 
 # What a person in a hurry prefers where it is offered, and options that make for a short match.
 HURRY = {
@@ -20,7 +20,7 @@ HURRY = {
 SHORT = {"builders": {"Round limit": "10"}, "colossi-banners": {"Gold goal": "20", "Round limit": "10"}}
 
 
-@pytest.mark.parametrize("game", sample(["kolossus", "builders", "colossi-banners"], nightly=list(HURRY)))
+@pytest.mark.parametrize("game", sample(["kolossus", "colossi-banners"], nightly=list(HURRY)))
 def test_a_whole_match_by_clicks(page: Page, server: RunningServer, game: str):
     options = {} if game == "og" else {"Players": "2"}
     hands.start(page, server.url, game, SHORT.get(game), level="pebble", **options)
@@ -34,6 +34,7 @@ def test_a_whole_match_by_clicks(page: Page, server: RunningServer, game: str):
     expect(page.get_by_text("They agree: the dice were fixed before the first move.")).to_be_visible()
 
 
+@nightly  # test_small_things.py has one after a match without clicks
 def test_a_rematch_keeps_the_seats(page: Page, server: RunningServer):
     hands.start(page, server.url, "og")
     hands.play_to_the_end(page, seed=5, prefer=HURRY["og"])

@@ -11,6 +11,7 @@ from tests.browser import hands
 from tests.browser.conftest import Meet, Welcome
 from tests.browser.people import GAMES, against_chance
 from tests.browser.running import RunningServer
+from tests.scale import sample
 
 # Things of board and hand that bear no dot, with a point that the mouse hits them at.
 OTHERS = """
@@ -29,7 +30,7 @@ OTHERS = """
 """
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(["kolossus", "builders"], nightly=GAMES))
 def test_a_click_on_something_illegal_says_why(welcome: Welcome, meet: Meet, game: str):
     meeting = against_chance(meet, game)
     page = meeting.open(welcome().page, 0)

@@ -23,8 +23,8 @@ KEYS = {
 }
 
 
-def simulated(run: Run, *arguments: object) -> dict[str, object]:
-    result = run("simulate", "kolossus", "--json", *arguments)
+def simulated(run: Run, *arguments: object, game: str = "kolossus") -> dict[str, object]:
+    result = run("simulate", game, "--json", *arguments)
     assert result.exit_code == 0
     return dict(json.loads(result.stdout))
 
@@ -76,7 +76,8 @@ def test_content_of_ones_own_counts(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_seat_that_never_wins_may_still_win_one_day(run: Run) -> None:
-    seats = simulated(run, "--games", 6, "-o", "players=2", "--seats", "greedy,random", "--cores", 1)["seats"]
+    arguments = ("--games", 6, "--seats", "greedy,random", "-o", "players=2", "--cores", 1)
+    seats = simulated(run, *arguments, game="builders")["seats"]
     assert isinstance(seats, list)
     first, second = seats
     assert (first["wins"], second["wins"]) == (6, 0)
@@ -85,7 +86,7 @@ def test_a_seat_that_never_wins_may_still_win_one_day(run: Run) -> None:
 
 def plies_of(run: Run, seed: int) -> tuple[float, int, int]:
     arguments = ("--games", 4, "--seats", "greedy", "-o", "players=2", "--cores", 1)
-    length = simulated(run, *arguments, "--seed", seed)["length"]
+    length = simulated(run, *arguments, "--seed", seed, game="builders")["length"]
     assert isinstance(length, dict)
     return length["mean"], length["min"], length["max"]
 
@@ -101,9 +102,10 @@ def test_seconds_between_players_are_those_of_play_alone(run: Run, monkeypatch: 
         time.sleep(0.7)
 
     monkeypatch.setattr(contest, "prepare", slow)
-    summary = simulated(run, "--games", 1, "--seats", "random,greedy", "-o", "players=2", "--cores", 1)
+    arguments = ("--games", 1, "--seats", "random,greedy", "-o", "players=2", "--cores", 1)
+    summary = simulated(run, *arguments, game="builders")
     started = time.perf_counter()
-    contest.play_sitting(colossarium.game("kolossus", players=2), contest.Sitting(("random", "greedy"), 1))
+    contest.play_sitting(colossarium.game("builders", players=2), contest.Sitting(("random", "greedy"), 1))
     assert 0 < summary["seconds"] < 0.5 + 5 * (time.perf_counter() - started)  # type: ignore[operator]
 
 

@@ -13,7 +13,7 @@ from tests.variants import GAMES, played, pool_of
 
 STEPS = sample(40, nightly=4000)
 ENVS = 32
-VARIANTS = sample(3, nightly=100)
+VARIANTS = sample(2, nightly=100)
 
 
 def own_actions(env: VectorEnv) -> np.ndarray:

@@ -56,10 +56,11 @@ def test_a_search_with_a_network_can_be_an_opponent(orchard: Game, registered: N
     assert lengths[0] != lengths[1]
 
 
-def test_an_environment_is_pickled_with_its_opponent() -> None:
-    env = vector("builders", 3, seed=2, players=2, opponents=[None, "reflex"])
-    env.reset()
-    twin = pickle.loads(pickle.dumps(env))
+def test_an_environment_is_pickled_with_its_opponent(orchard: Game, registered: None) -> None:
+    with used(random_network(orchard)):
+        env = vector(orchard, 3, seed=2, opponents=[None, "reflex"])
+        env.reset()
+        twin = pickle.loads(pickle.dumps(env))
     for _ in range(20):
         steps = [each.step([0, 0, 0]) for each in (env, twin)]
         assert (steps[0].observation == steps[1].observation).all()  # type: ignore[union-attr, attr-defined]

@@ -47,6 +47,7 @@ def test_og_leaves_a_curve_a_policy_and_an_interval(learnt: tuple[Path, str]) ->
     assert "95 % interval" in said
 
 
+@nightly
 def test_one_seed_learns_the_same_again(learnt: tuple[Path, str], tmp_path: Path) -> None:
     assert trained(tmp_path, "train_og.py", "--updates", str(UPDATES), "--deals", str(DEALS)) == learnt[1]
 

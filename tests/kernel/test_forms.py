@@ -20,7 +20,7 @@ from colossarium.kernel.studio.view import Draft, studio_of
 
 GAMES = game_ids()
 EMPTY = Draft(tables={}, worded={})
-AT_ONCE = 16  # wrong values that are planted into different items together
+AT_ONCE = 8  # wrong values that are planted into different items together
 
 
 def fields_of(form: list[FormField]) -> list[FormField]:

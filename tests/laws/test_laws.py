@@ -86,7 +86,7 @@ class TestLaws:
         for told in (Match.result, Match.scores):
             assert repr(told(plain)) == repr(told(compiled))  # a share is 0.0 for both, never 0
 
-    @settings(max_examples=sample(4, nightly=100))
+    @settings(max_examples=sample(2, nightly=100))
     @given(data=st.data())
     def test_a_record_replays_bit_for_bit(self, game: str, data: st.DataObject) -> None:
         variant = data.draw(variants(game))

@@ -16,7 +16,7 @@ from colossarium.kernel.game import Game, shipped_ids
 from colossarium.players.batches import simulate_with
 from colossarium.players.variants import Asked
 from tests.players.counting import THE_DIE, CountedOrchard, played_plainly
-from tests.scale import sample
+from tests.scale import nightly, sample
 
 COUNTING = Asked(elements=True)
 
@@ -37,7 +37,8 @@ def test_machine_code_counts_as_plain_rules_do(counted: Game) -> None:
     check_counters(counted, 100)
 
 
-@pytest.mark.parametrize("name", sample(["builders"], nightly=shipped_ids()))
+@nightly  # compiled for six seconds each; the same is tested with a small game
+@pytest.mark.parametrize("name", shipped_ids())
 def test_every_game_counts_in_machine_code_as_in_plain_python(name: str) -> None:
     check_counters(col.game(name), 2)
 
@@ -53,11 +54,12 @@ def test_counters_say_what_happened(counted: Game) -> None:
 
 
 def test_colossi_counts_its_events() -> None:
-    game = col.game("colossi-ages", players=3)
-    fields = simulate_with(game, [["random"] * 3], 2, 5, elements=True).fields
-    for deal, s in enumerate(played_plainly(game, 2, 5, Asked())):
+    counted, noted = (played_plainly(col.game("colossi-ages", players=3), 2, 5, asked) for asked in (COUNTING, Asked()))
+    for s, with_events in zip(counted, noted, strict=True):
+        fields = {name: np.array(getattr(s, f"element_{name}")) for name in COUNTERS}
         told = Counter(
-            (event, b if event in (DREW, PLAYED, EXPLORED, TRAIT_GAINED) else a) for event, a, b, _ in s.events
+            (event, b if event in (DREW, PLAYED, EXPLORED, TRAIT_GAINED) else a)
+            for event, a, b, _ in with_events.events
         )
         for first, event, size in (
             (CARD, PLAYED, 64),
@@ -65,9 +67,9 @@ def test_colossi_counts_its_events() -> None:
             (BEAST, BEAST_PUT, 8),
             (TRAIT, TRAIT_GAINED, 32),
         ):
-            taken = fields["taken"][deal].sum(axis=0)[first : first + size]
+            taken = fields["taken"].sum(axis=0)[first : first + size]
             assert taken.tolist() == [told[event, number] for number in range(size)]
-        drawn = (fields["dealt"] + fields["drawn"])[deal].sum(axis=0)[CARD:TILE]
+        drawn = (fields["dealt"] + fields["drawn"]).sum(axis=0)[CARD:TILE]
         assert (drawn >= [told[DREW, number] for number in range(64)]).all()
 
 
@@ -81,7 +83,7 @@ def test_every_element_has_a_name_and_a_place_among_the_counters(name: str) -> N
 
 
 def test_counting_changes_no_match(counted: Game) -> None:
-    seatings = [["greedy", "search:20"], ["by_weight", "random"]]
+    seatings = [["greedy", sample("random", nightly="search:20")], ["by_weight", "random"]]
     plain = simulate_with(counted, seatings, 40, 2)
     counts = simulate_with(counted, seatings, 40, 2, elements=True)
     assert (plain.shares == counts.shares).all()

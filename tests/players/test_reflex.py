@@ -27,11 +27,11 @@ from colossarium.players.reflex.inference import drawn, expect, logarithm, read_
 from colossarium.players.reflex.network import EXP_ONE, NAT, Network, Room, room_for
 from colossarium.players.reflex.player import Reader, ReflexPlayer
 from tests.players.nets import plain_foresight, plain_network, random_network, ship
-from tests.scale import sample
+from tests.scale import nightly, sample
 from tests.variants import GAMES, played, pool_of
 
 VARIANTS = sample(2, nightly=20)
-EVERY = sample(25, nightly=5)  # plies between two positions that are looked at
+EVERY = sample(50, nightly=5)  # plies between two positions that are looked at
 WORLDS = sample(2, nightly=8)
 
 
@@ -122,6 +122,7 @@ def test_the_player_chooses_as_the_batch_does(
             assert outcome.plies == batch.plies[row]
 
 
+@nightly
 def test_counting_elements_and_chance_by_kind_change_no_choice(orchard: Game) -> None:
     with used(random_network(orchard)):
         plain, counted = (simulate_with(orchard, [["reflex"] * 2], 20, 4, elements=each) for each in (False, True))

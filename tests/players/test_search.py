@@ -16,6 +16,7 @@ from colossarium.players.mcts.node import ROOT, children_of
 from colossarium.players.mcts.search import SIMULATIONS_FOR_MANY, SearchPlayer
 from tests.players.searching import ended, kolossus_at, search, visits_of
 from tests.players.toys import Draw, Guess, Offer, OpenGuess, toy
+from tests.scale import sample
 
 # What it knows.
 
@@ -160,14 +161,14 @@ def share_against(one: str, other: str, games: int, **options: object) -> float:
     return play_tournament(game, [one, other], games, seed=5, cores=1).pairings[0].score
 
 
-@pytest.mark.parametrize("chapter", [1, 2, 3])
+@pytest.mark.parametrize("chapter", sample([3], nightly=[1, 2, 3]))
 def test_it_beats_random_players(chapter: int) -> None:
     assert share_against("search:100", "random", 10, chapter=chapter) == 1.0
 
 
 def test_it_beats_greedy_players() -> None:
     """About nine games of ten in the long run."""
-    assert share_against("search:1000", "greedy", 16) >= 0.6
+    assert share_against("search:1000", "greedy", sample(6, nightly=16)) >= 0.6
 
 
 # Refusals.

@@ -50,7 +50,7 @@ def test_two_hundred_matches_of_a_small_game_are_those_of_its_players_on_plain_r
     check_same(orchard, names, 200, 2**40 + 3, plain=True)
 
 
-@pytest.mark.parametrize("kind", [Guess, Draw, Offer])
+@pytest.mark.parametrize("kind", sample([Guess], nightly=[Guess, Draw, Offer]))
 def test_what_a_player_cannot_know_it_does_not_know_in_machine_code(kind: Any) -> None:
     game = toy(kind)
     check_same(game, ["search:30", "greedy", "search:30"][: game.seats], 40, 5, plain=True)
@@ -113,9 +113,9 @@ def test_a_game_with_a_level_of_its_own_does_not_play_the_general_one() -> None:
 
 def test_mason_of_og_plays_in_machine_code_as_in_a_match_and_wins_often() -> None:
     game = col.game("og")
-    played = simulate_with(game, [["mason"]], 200, 6, keep_states=True)
+    played = simulate_with(game, [["mason"]], sample(40, nightly=200), 6, keep_states=True)
     assert played.states is not None
-    for deal in range(8):
+    for deal in range(sample(2, nightly=8)):
         match, mason = start_deal(game, 6, deal), col.player("mason", game="og", seed=1)
         while not match.over:
             match.play(mason.choose(match))

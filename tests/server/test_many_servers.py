@@ -23,7 +23,7 @@ from tests.server.crew import Crew, Player
 from tests.server.running import Running
 from tests.server.visitors import Visitor
 
-ROUNDS = sample(4, nightly=200)
+ROUNDS = sample(2, nightly=200)
 LONGEST_WAIT = 1.0  # seconds until a member is killed
 LINES = 10  # fewer than the tries of a command: whoever is late each time comes last, but comes
 GAMES = [("kolossus", {"players": 2, "chapter": 1}), ("builders", {"players": 2})]
@@ -125,7 +125,7 @@ def test_whoever_is_killed_nothing_acknowledged_is_lost_and_every_seat_goes_on(p
 def test_a_worker_is_told_what_the_seat_may_know_and_never_the_key(game_id: str) -> None:
     game = colossarium.game(game_id)
     match, choices = game.start(seed=7, engine=game.plain), random.Random(7)
-    for _ in range(30):
+    for _ in range(sample(10, nightly=30)):
         if match.over:
             break
         row = row_of(Job("somebody", "m", match.seat, "choose", match, "mason"))

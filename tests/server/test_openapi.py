@@ -61,7 +61,7 @@ def tokens(running: Running) -> dict[str, str]:
 
 @schema.parametrize()
 @settings(
-    max_examples=sample(10, nightly=100),
+    max_examples=sample(5, nightly=100),
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from colossarium.server.store import Store
+from tests.scale import sample
 from tests.server.running import Running
 from tests.server.visitors import Visitor
 
@@ -29,7 +30,7 @@ async def open_and_close():
 
 asyncio.run(open_and_close())
 """
-STARTING = 6
+STARTING = sample(3, nightly=6)
 
 
 def rights_in(folder: Path) -> dict[str, int]:

@@ -70,8 +70,12 @@ class CudaVectorEnv:
         self._all = upload(np.array([self.num_envs], np.int32))
         self._phases, self._starts = (upload(np.zeros(SORTED_PHASES, np.int32)) for _ in range(2))
         self._shown = self._step(host)
+
+    @property
+    def flats(self) -> Any:
+        """As of environments on a CPU."""
         flats: Any = self.envs.flats
-        self.flats = self.device.exported(flats.reshape(self.num_envs, -1))
+        return self.device.exported(flats.reshape(self.num_envs, -1))
 
     def _uploaded(self, arrays: Any) -> dict[str, Any]:
         upload = self.device.upload

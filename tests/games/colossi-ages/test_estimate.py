@@ -19,8 +19,9 @@ TABLE = {"fill": "grass-gold1", "colossi": {"red": "c3", "blue": "a3"}, "gold": 
 
 
 def test_weights_lead_to_better_play_than_chance() -> None:
-    won = sum(played(GAME, seed, (seed % 2,))[1][seed % 2] for seed in range(60))
-    assert won >= 48
+    matches = sample(20, nightly=60)
+    won = sum(played(GAME, seed, (seed % 2,))[1][seed % 2] for seed in range(matches))
+    assert won >= 0.8 * matches
 
 
 def searched(seed: int) -> tuple[list[float], float]:
@@ -37,7 +38,7 @@ def searched(seed: int) -> tuple[list[float], float]:
 
 def test_estimates_go_with_results() -> None:
     guesses, results = [], []
-    for seed in range(sample(40, nightly=150)):
+    for seed in range(sample(16, nightly=150)):
         found, result = searched(seed)
         guesses += found
         results += [result] * len(found)

@@ -119,7 +119,7 @@ def test_the_estimate_correlates_with_how_matches_end(chapter: int) -> None:
     """Between players who search a little, from the sixth round on; about 0.5 in the long run."""
     game, chance = colossarium.game("kolossus", players=2, chapter=chapter), random.Random(1)
     guessed, happened = [], []
-    for seed in range(sample(32, nightly=150)):
+    for seed in range(sample(12, nightly=150)):
         match, noted = game.start(seed=seed), []
         players = [colossarium.player("search:100", seed=2 * seed + seat) for seat in range(2)]
         while not match.over:
