@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from colossarium.kernel.game import definition_of
+from colossarium.players.reflex.cards import Found
 from colossarium.server.engines import prepare
 from tests.scale import sample
 
@@ -10,7 +13,16 @@ LEFT_OUT = sample(("colossi-banners", "colossi-ages"), nightly=())
 
 
 def leave_out_networks() -> None:
-    """From what a server prepares, in this process."""
-    known = prepare.options_of_network
+    """From what a server prepares and from its judgement of positions, in this process."""
+    known, valued = prepare.options_of_network, Found.value
     folders = {definition_of(game).folder for game in LEFT_OUT}
-    prepare.options_of_network = lambda folder: None if folder in folders else known(folder)
+
+    def options_of_network(folder: Path) -> object:
+        return None if folder in folders else known(folder)
+
+    def value(found: Found) -> float:
+        is_left_out = found.card is not None and found.card["game"] in LEFT_OUT
+        return 0.0 if is_left_out else valued.__get__(found)
+
+    prepare.options_of_network = options_of_network  # type: ignore[assignment]
+    Found.value = property(value)  # type: ignore[assignment, method-assign]

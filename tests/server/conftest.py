@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from colossarium.kernel import game as games
 from colossarium.server.settings import Rates, Settings, database_url
 from tests.kernel.orchard import ORCHARD
+from tests.networks import leave_out_networks
 from tests.server.postgres import running_postgres
 from tests.server.running import Process, Running
 from tests.server.visitors import Visitor
@@ -30,6 +31,11 @@ def orchard() -> Iterator[None]:
         patch.setitem(games._REGISTRY, "orchard", lambda: ORCHARD)
         patch.setitem(games._LOADED, "orchard", ORCHARD)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def without_networks() -> None:
+    leave_out_networks()
 
 
 @pytest.fixture(scope="session")
