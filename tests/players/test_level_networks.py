@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 
 import colossarium as col
-from colossarium.kernel.errors import UnknownPlayer
+from colossarium.kernel.errors import BadNetwork, UnknownPlayer
 from colossarium.kernel.game import Game
 from colossarium.kernel.player import analyst, player, player_names
-from colossarium.players.levels import LEVELS
+from colossarium.players.levels import LEVELS, VERSIONS
 from colossarium.players.machine_players import MachinePlayer, machine_player
-from colossarium.players.mcts.config import Config
+from colossarium.players.mcts.config import WITH_NETWORK, Config, config_for
 from colossarium.players.mcts.search import JudgingSearch, SearchPlayer
 from colossarium.players.reflex.cards import FOLDER, found_for, used
 from tests.players.nets import random_network, ship
@@ -79,16 +78,44 @@ def test_a_network_of_ones_own_leaves_the_levels_as_they_are(
         assert LEVELS["mason"].budget(orchard) == (1_000, False)
 
 
-@pytest.mark.parametrize("serves", [True, False])
 @pytest.mark.usefixtures("registered")
-def test_a_card_can_keep_a_network_from_the_levels(
-    orchard: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, serves: bool
+def test_a_card_says_which_levels_search_with_a_network(
+    orchard: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(orchard.definition), "folder", tmp_path)
-    ship(tmp_path / "networks", orchard, levels=serves)
-    assert json.loads((tmp_path / "networks" / "reflex.json").read_text("utf-8"))["levels"] is serves
+    ship(tmp_path / "networks", orchard, levels={"mason": 300})
     assert found_for(orchard).network is not None
-    assert LEVELS["mason"].budget(orchard)[1] is serves
+    assert LEVELS["mason"].budget(orchard) == (300, True)
+    assert LEVELS["oracle"].budget(orchard) == (100_000, False)
+    assert VERSIONS["mason@1"].budget(orchard) == (1_000, False)
+
+
+@pytest.mark.usefixtures("registered")
+def test_a_card_says_how_a_search_uses_a_network(
+    orchard: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(orchard.definition), "folder", tmp_path)
+    ship(tmp_path / "networks", orchard, search={"prior_temperature": 0.0, "network_value": 0.5})
+    assert config_for(orchard, WITH_NETWORK) == Config(network_value=0.5)
+    assert config_for(orchard, Config(prior_temperature=2.0)) == Config(prior_temperature=2.0)
+
+
+@pytest.mark.parametrize(
+    ("search", "reason"),
+    [
+        ({"prior_heat": 1.0}, "expected settings among c_puct, fpu, rollout_depth"),
+        ({"c_puct": "six"}, "expected a number for each setting"),
+        (3, "expected settings among"),
+    ],
+)
+@pytest.mark.usefixtures("registered")
+def test_a_card_with_other_settings_of_a_search_is_refused(
+    orchard: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, search: object, reason: str
+) -> None:
+    monkeypatch.setattr(type(orchard.definition), "folder", tmp_path)
+    ship(tmp_path / "networks", orchard, search=search)
+    with pytest.raises(BadNetwork, match=reason):
+        found_for(orchard)
 
 
 def test_positions_are_judged_by_a_network_as_far_as_its_card_says(

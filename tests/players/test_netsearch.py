@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -88,14 +89,16 @@ def plain_way(game: Game) -> Way:
     return Way("plain", game.id, bound)
 
 
-@pytest.mark.parametrize("worlds", [0, 2])
+@pytest.mark.parametrize(("worlds", "depth"), [(0, None), (2, None), (1, 2)])
 @pytest.mark.parametrize("name", ["orchard", *sample(["builders"], nightly=GAMES)])
-def test_plain_python_and_machine_code_grow_the_same_tree(orchard: Game, name: str, worlds: int) -> None:
+def test_plain_python_and_machine_code_grow_the_same_tree(
+    orchard: Game, name: str, worlds: int, depth: int | None
+) -> None:
     for match in positions(orchard if name == "orchard" else None, name):
         game = match.game
         network = random_network(game, apart=True, worlds=worlds)
         with used(network):
-            forest = Forest(game, 1, SIMULATIONS + 1, ALL)
+            forest = Forest(game, 1, SIMULATIONS + 1, replace(ALL, prior_depth=depth))
         forest.clear()
         forest.set_root(match.state, 5)
         tree = plain_tree(game, match, forest.trees[0], network)
@@ -121,6 +124,27 @@ def test_what_is_remembered_changes_no_thought(monkeypatch: pytest.MonkeyPatch, 
         thoughts.append([row_of(each) for each in forest.trees[0].nodes])
         assert (forest.trees[0].memo.counts > 0).sum() > slots / 4
     assert thoughts[0] == thoughts[1]
+
+
+def test_what_is_remembered_of_one_position_is_not_taken_for_another_with_the_same_seed() -> None:
+    """Deals have the same seeds in every seating, so positions of two matches can be thought about with one seed."""
+    config, plies = Config(prior_temperature=1.0, prior_depth=1), played(pool_of("builders")[0])
+    first = plies[40]
+    second = next(
+        match
+        for match in plies[41:]
+        if (match.seat, len(match.legal_ids())) == (first.seat, len(first.legal_ids())) and match.ply > first.ply
+    )
+    with used(random_network(first.game)):
+        fresh, kept = (Forest(first.game, 1, 100, config) for _ in range(2))
+        for forest, matches in ((fresh, [second]), (kept, [first, second])):
+            for match in matches:
+                forest.clear()
+                forest.set_root(match.state, 5)
+                forest.trees[0].search.seed = 7
+                forest.grow(60, float("inf"), 1)
+    grown = [[row_of(each) for each in tree.nodes[: tree.search.nodes]] for tree in (*fresh.trees, *kept.trees)]
+    assert grown[0] == grown[1]
 
 
 def test_what_looks_different_has_different_fingerprints() -> None:
@@ -204,9 +228,15 @@ def analysed(game: Game, config: Config) -> tuple[dict[str, int], tuple[float, .
 
 
 def test_every_setting_counts(orchard: Game) -> None:
-    settings = {"prior_temperature": 1.0, "rollout_temperature": 1.0, "network_value": 1.0}
+    settings: list[dict[str, Any]] = [
+        {"prior_temperature": 1.0},
+        {"prior_temperature": 1.0, "prior_depth": 1},
+        {"prior_temperature": 1.0, "prior_depth": 2},
+        {"rollout_temperature": 1.0},
+        {"network_value": 1.0},
+    ]
     with used(random_network(orchard)):
-        thoughts = [analysed(orchard, Config(rollout_depth=2, **{name: value})) for name, value in settings.items()]
+        thoughts = [analysed(orchard, Config(rollout_depth=2, **each)) for each in settings]
         thoughts.append(analysed(orchard, Config(rollout_depth=2)))
     assert all(one != other for number, one in enumerate(thoughts) for other in thoughts[:number])
 

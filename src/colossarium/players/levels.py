@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,20 +19,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Level:
-    """Simulations a move; with the network of the game as many as take about the same time, or None: it asks none."""
+    """Simulations a move; the card of a game's network may give a level a number of its own, with the network."""
 
+    name: str
     alone: int
-    with_network: int | None = None
+    asks_network: bool = True
 
     def budget(self, game: Game) -> tuple[int, bool]:
         """Simulations a move in this game, and whether it asks the network there."""
-        if self.with_network is None or not found_for(game).serves_levels:
-            return self.alone, False
-        return self.with_network, True
+        with_network = found_for(game).levels.get(self.name) if self.asks_network else None
+        return (self.alone, False) if with_network is None else (with_network, True)
 
 
-LEVELS = {"pebble": Level(16), "mason": Level(1_000, 400), "oracle": Level(100_000)}
-VERSIONS = {f"{name}@1": Level(level.alone) for name, level in LEVELS.items()}  # as they were before any network
+LEVELS = {level.name: level for level in (Level("pebble", 16), Level("mason", 1_000), Level("oracle", 100_000))}
+VERSIONS = {f"{name}@1": replace(level, asks_network=False) for name, level in LEVELS.items()}  # before any network
 
 
 class LevelPlayer(SearchPlayer):

@@ -59,6 +59,7 @@ def new_searches(game: Game, count: int, nodes: int, config: Config) -> np.ndarr
     searches["uses_priors"], searches["weighs_rollouts"] = config.uses_priors, config.weighs_rollouts
     searches["c_puct"], searches["fpu"] = config.c_puct, config.fpu
     searches["prior_temperature"] = hundredths(config.prior_temperature)
+    searches["prior_depth"] = NONE if config.prior_depth is None else config.prior_depth
     searches["rollout_temperature"] = hundredths(config.rollout_temperature)
     searches["network_value"] = config.network_value
     return searches

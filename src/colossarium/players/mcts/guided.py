@@ -12,7 +12,7 @@ from colossarium.kernel.observation.observing import look
 from colossarium.kernel.play import weigh
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Header, Record, Scores, Shares, States, Weights
-from colossarium.players.mcts.node import Nodes, Search
+from colossarium.players.mcts.node import NONE, Nodes, Search
 from colossarium.players.mcts.rollout import evaluate
 from colossarium.players.reflex.choosing import Sight, look_ahead_of, look_around
 from colossarium.players.reflex.inference import expect, exponential, read_position, score_actions
@@ -42,7 +42,7 @@ class GuidedTree(NamedTuple):
 def weigh_with_network(s: Header, c: Record, tree: GuidedTree, count: int, in_tree: bool) -> bool:
     """Stands for `weigh_actions`: where the search asks the network, weights are those of its policy."""
     search = tree.search
-    temperature = search.prior_temperature if in_tree else search.rollout_temperature
+    temperature = temperature_at(s, tree) if in_tree else search.rollout_temperature
     if temperature > 0:
         ask_network(s, c, tree, count, temperature, in_tree)
         return True
@@ -53,14 +53,22 @@ def weigh_with_network(s: Header, c: Record, tree: GuidedTree, count: int, in_tr
 
 
 @rule
+def temperature_at(s: Header, tree: GuidedTree) -> int:
+    """Of the policy as priors at a decision in the tree; 0: the network is not asked so far from the root."""
+    search = tree.search
+    is_near = search.prior_depth == NONE or s.ply - tree.states[0].ply < search.prior_depth
+    return search.prior_temperature if is_near else 0
+
+
+@rule
 def ask_network(s: Header, c: Record, tree: GuidedTree, count: int, temperature: int, in_tree: bool) -> None:
     """The policy of the seat that decides in the world of the simulation; in a tree, much is seen again."""
-    sight, seat, key = tree.sight, int(s.seat), 0
+    sight, seat, key, is_root = tree.sight, int(s.seat), tree.search.seed, in_tree and is_own_root(s, tree)
+    if is_root and tree.search.simulations > 0 and recall(tree.memo, key, count, tree.priors):
+        return
     look(c, tree.states, sight.memory, sight.eyes, WORLD, seat, sight.room.cells)
-    if in_tree:
-        key = fingerprint(tree.memo, sight.room.cells)
-        if tree.network.worlds[0] > 0:
-            key += int(s.ply)  # on which the imagined worlds depend
+    if in_tree and not is_root:
+        key = key_of_sight(s, tree)
         if recall(tree.memo, key, count, tree.priors):
             return
     read_position(tree.network, sight.room, seat)
@@ -71,6 +79,19 @@ def ask_network(s: Header, c: Record, tree: GuidedTree, count: int, temperature:
     set_policy(tree, count, temperature if in_tree else 2 * temperature)
     if in_tree:
         remember(tree.memo, key, count, tree.priors)
+
+
+@rule
+def is_own_root(s: Header, tree: GuidedTree) -> bool:
+    """The searching seat decides at the root, where it sees the same in every world; one look is enough."""
+    return s.ply == tree.states[0].ply and s.seat == tree.search.seat
+
+
+@rule
+def key_of_sight(s: Header, tree: GuidedTree) -> int:
+    """By what the network's answer to what was seen is remembered."""
+    key = fingerprint(tree.memo, tree.sight.room.cells)
+    return key + int(s.ply) if tree.network.worlds[0] > 0 else key  # imagined worlds depend on the ply
 
 
 @rule

@@ -40,6 +40,7 @@ class Search:
     uses_priors: bool
     weighs_rollouts: bool
     prior_temperature: int  # of a network's policy, in hundredths; 0: no network is asked
+    prior_depth: int  # decisions from the root on for which it is asked; NONE: all
     rollout_temperature: int
     network_value: float  # how much a network's value counts beside the game's estimate
     only_action: int  # the one action to try at the root; NONE: any

@@ -6,12 +6,13 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel.errors import BadLayout, BadNetwork
+from colossarium.players.mcts.config import Config
 
 if TYPE_CHECKING:
     from colossarium.kernel.game import Game
@@ -36,14 +37,23 @@ class Found:
     shipped: bool = False  # with the game; else it is somebody's own
 
     @property
-    def serves_levels(self) -> bool:
-        """Levels search with it. They never do with somebody's own, so that it can be compared with them."""
-        return self.shipped and self.card is not None and bool(self.card.get("levels", True))
+    def levels(self) -> dict[str, int]:
+        """Simulations of the levels that search with it. None does with somebody's own, to be compared with it."""
+        return dict(self._told("levels", {}))
+
+    @property
+    def search(self) -> dict[str, Any]:
+        """Settings of a search that asks it, where they are not the usual ones."""
+        return {} if self.card is None else dict(self.card.get("search", {}))
 
     @property
     def value(self) -> float:
         """How much its chances of winning count where positions are judged, from 0 to 1; for one's own, 0."""
-        return float(self.card.get("value", 0.0)) if self.shipped and self.card is not None else 0.0
+        return float(self._told("value", 0.0))
+
+    def _told(self, key: str, otherwise: Any) -> Any:
+        """What the card of a network that comes with the game says."""
+        return self.card.get(key, otherwise) if self.shipped and self.card is not None else otherwise
 
     def note_on(self, name: str) -> str:
         """What somebody who plays against this player should know."""
@@ -156,4 +166,14 @@ def read_card(path: Path) -> dict[str, Any]:
         raise BadNetwork(f"{path} cannot be read as the card of a network: {problem}.") from problem
     if not isinstance(card, dict) or not all(key in card for key in KEYS):
         raise BadNetwork(f"{path} is not the card of a network: expected the keys {', '.join(KEYS)}.")
+    check_search(path, card.get("search", {}))
     return card
+
+
+def check_search(path: Path, settings: object) -> None:
+    """A card may only name settings that a search has."""
+    known = [each.name for each in fields(Config)]
+    if not isinstance(settings, dict) or not settings.keys() <= set(known):
+        raise BadNetwork(f"{path} has an invalid 'search': expected settings among {', '.join(known)}.")
+    if not all(isinstance(value, int | float) for value in settings.values()):
+        raise BadNetwork(f"{path} has an invalid 'search': expected a number for each setting.")
