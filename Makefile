@@ -32,8 +32,8 @@ lint: .venv/dev ## ruff, mypy --strict, import-linter; for the page svelte-check
 	@$(MAKE) --no-print-directory --jobs=2 lint-page-style lint-python lint-page-types
 
 lint-python:
-	@$(BIN)/ruff check --quiet src tests bench examples hatch_build.py
-	@$(BIN)/ruff format --check --quiet src tests bench examples hatch_build.py
+	@$(BIN)/ruff check --quiet src tests bench examples docs hatch_build.py
+	@$(BIN)/ruff format --check --quiet src tests bench examples docs hatch_build.py
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo >/dev/null || $(BIN)/lint-imports
 
@@ -47,7 +47,7 @@ web/node_modules/.installed: web/package-lock.json
 	@$(BIN)/python hatch_build.py install
 
 format: .venv/dev ## format all sources, the page's too
-	@$(BIN)/ruff format --quiet src tests bench examples hatch_build.py
+	@$(BIN)/ruff format --quiet src tests bench examples docs hatch_build.py
 	@$(BIN)/python hatch_build.py run format
 
 docs: .venv/dev ## build the documentation into site/; a dead link is an error
@@ -62,8 +62,9 @@ picture: .venv/run ## render the README's picture
 cards: .venv/run ## regenerate the pages of docs/cards after a change of content; review the diff
 	@$(BIN)/python docs/cards.py
 
-tables: .venv/dev ## regenerate the docs' tables of positions, numbers and options, and the API page; review the diff
+tables: .venv/dev ## regenerate the docs' tables of positions, numbers, options and networks, and the API page; review the diff
 	@$(BIN)/python docs/tables.py
+	@$(BIN)/python docs/networks.py
 	@$(BIN)/python docs/api.py
 
 counts: .venv/dev ## regenerate the position counts after a change of rules; review the diff

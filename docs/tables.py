@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import colossarium as col
-from colossarium.kernel.observation.layout import layout_of
-from colossarium.kernel.observation.spaces import FlatSpace
 from colossarium.kernel.definition import Definition
 from colossarium.kernel.game import definition_of, shipped_ids
+from colossarium.kernel.observation.layout import layout_of
+from colossarium.kernel.observation.spaces import FlatSpace
 from colossarium.kernel.schema import Choice, Field, Toml
 
 FOLDER = Path(__file__).parent / "designers"

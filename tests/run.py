@@ -1,4 +1,4 @@
-"""Every test: the page's own, some with bounds checked in the compiled rules, everything else, then the browser.
+"""Every test: the page's own, some with bounds checked in the compiled rules, then everything else and the browser.
 
 python tests/run.py                           all of them
 python tests/run.py --ignore=tests/server     all with an option of pytest
@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -20,10 +21,8 @@ GAMES = ("colossi-banners", "colossi-ages", "kolossus", "builders", "og")  # the
 CHECKED = ["-m", "bounds", "tests/laws/test_laws.py", "tests/laws/test_draws.py", "tests/counts"]
 BROWSER = "tests/browser"
 # A worker gets tests that follow each other, which share recorded matches and servers, and takes from the others
-# when it is through; one more than there are cores works while tests of the server wait. In the browser, the tests
-# of a file share one server.
+# when it is through. In the browser, the tests of a file share one server.
 IN_ROW = ["-n", "auto", "--dist", "worksteal"]
-IN_ROW_AND_ONE_MORE = ["-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
 IN_FILES = ["-n", "2", "--dist", "loadfile"]
 Job = Callable[[], int]
 
@@ -33,15 +32,35 @@ def run(*command: str, checked: bool = False) -> int:
     return subprocess.run([sys.executable, *command], cwd=ROOT, env=environment, check=False).returncode
 
 
+def run_quietly(*command: str) -> int:
+    """Show all that it prints at its end, so that it does not get between the lines of others."""
+    done = subprocess.run(
+        [sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+    )
+    sys.stdout.buffer.write(b"\n" + done.stdout)
+    sys.stdout.flush()
+    return done.returncode
+
+
 def compilations(checked: bool) -> list[Job]:
     """Compile the rules, a game a job, so that the workers of pytest do not all do it."""
     return [partial(run, "-m", "tests.preparing", game, checked=checked) for game in GAMES]
 
 
-def at_once(jobs: Sequence[Job]) -> int:
-    """As many jobs at a time as there are cores; the worst exit status."""
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+def at_once(jobs: Sequence[Job], *, waiting: int = 0) -> int:
+    """As many jobs at a time as there are cores, besides those that wait for something; the worst exit status."""
+    with ThreadPoolExecutor((os.cpu_count() or 1) + waiting) as pool:
         return max(pool.map(lambda job: job(), jobs))
+
+
+def timed(name: str, step: Job) -> int:
+    """Run a step, and say how long it took and what it cost."""
+    began, before = time.monotonic(), os.times()
+    status, after = step(), os.times()
+    seconds = time.monotonic() - began
+    spent = sum(after[2:4]) - sum(before[2:4])
+    print(f"{name}: {seconds:.0f} s, {spent:.0f} s of a core", flush=True)
+    return status
 
 
 def run_tests(*paths: str) -> int:
@@ -49,12 +68,14 @@ def run_tests(*paths: str) -> int:
 
 
 def run_all(*options: str) -> int:
-    page: list[Job] = [partial(run, "hatch_build.py", "run", "test"), find_browser]
+    page = partial(run, "hatch_build.py", "run", "test")
+    compiling: list[Job] = [find_browser, *compilations(checked=False), *compilations(checked=True), page]
+    main = partial(run, "-m", "pytest", *IN_ROW, f"--ignore={BROWSER}", *options)
+    browser = partial(run_quietly, "-m", "pytest", *IN_FILES, BROWSER, *options)
     return (
-        at_once([*compilations(checked=False), *compilations(checked=True), *page])
-        or run("-m", "pytest", *IN_ROW, *CHECKED, *options, checked=True)
-        or run("-m", "pytest", *IN_ROW_AND_ONE_MORE, f"--ignore={BROWSER}", *options)
-        or run("-m", "pytest", *IN_FILES, BROWSER, *options)
+        timed("Compiling and the page's own tests", partial(at_once, compiling, waiting=1))
+        or timed("With bounds checked", partial(run, "-m", "pytest", *IN_ROW, *CHECKED, *options, checked=True))
+        or timed("All others, those of the browser beside them", partial(at_once, [main, browser]))
     )
 
 

@@ -1,4 +1,4 @@
-"""The docs' tables of positions, numbers, options and spaces are those that the declarations give."""
+"""The docs' tables of positions, numbers, options, spaces and networks are those that the sources give."""
 
 from __future__ import annotations
 
@@ -13,19 +13,28 @@ from colossarium.kernel.game import shipped_ids
 from colossarium.kernel.positions import PositionFormat
 from colossarium.kernel.schema import Header
 
-SCRIPT = Path(__file__).parents[1] / "docs" / "tables.py"
+DOCS = Path(__file__).parents[1] / "docs"
 OUT_OF_DATE = "run `make tables` and review the difference"
 
 
-@pytest.fixture(scope="module")
-def tables() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("docs_tables", SCRIPT)
+def script(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(f"docs_{name}", DOCS / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="module")
+def tables() -> ModuleType:
+    return script("tables")
+
+
+@pytest.fixture(scope="module")
+def networks() -> ModuleType:
+    return script("networks")
 
 
 def test_the_tables_of_positions_are_up_to_date(tables: ModuleType) -> None:
@@ -47,3 +56,15 @@ def test_the_keys_of_a_game_that_declares_them_are_written_by_the_script(tables:
     declared = len(tables.definition_of(game).position_format.keys) > len(PositionFormat(Header).keys)
     marked = [found[1] for found in tables.MARKED.findall(tables.POSITIONS.read_text(encoding="utf-8"))]
     assert not declared or game in marked
+
+
+def test_the_tables_and_curves_of_networks_are_up_to_date(networks: ModuleType) -> None:
+    page = networks.PAGE.read_text(encoding="utf-8")
+    assert page == networks.page(page), OUT_OF_DATE
+    assert networks.PICTURE.read_text(encoding="utf-8") == networks.picture(), OUT_OF_DATE
+
+
+def test_every_network_is_in_both_tables(networks: ModuleType) -> None:
+    page = networks.PAGE.read_text(encoding="utf-8")
+    for name, _, _ in networks.networks():
+        assert page.count(f"| {name} |") >= 2, name

@@ -133,6 +133,7 @@ def test_a_run_goes_on_where_it_was_interrupted(orchard: Game, tmp_path: Path) -
         assert torch.equal(second.model.parameters[name], value), name
     second.go(told.append)
     assert told[-1].updates == 6
+    assert [point["decisions"] for point in told[-1].curve] == [4 * 16 * 32, 6 * 16 * 32], "the curve goes on"
     assert second.learner.optimiser.state_dict()["state"][0]["step"] == 6 * 2 * 4
 
 
@@ -158,6 +159,7 @@ def test_what_was_trained_plays_and_has_a_card(orchard: Game, tmp_path: Path, mo
     assert {each["against"]: each["sets"] for each in card["strength"]} == {"by_weight": 20, "greedy": 20, "mason@1": 2}
     assert all(low <= each["share"] <= high for each in card["strength"] for low, high in [each["interval"]])
     assert card["limits"][1].endswith("does not look ahead.")
+    assert [point["shares"].keys() for point in card["curve"]] == [{"by_weight", "greedy", "mason@1"}]
     further = Run(orchard, order(begin="shipped", updates=1), tmp_path / "further")
     tensors, _ = read_tensors(tmp_path / "reflex.safetensors")
     assert np.array_equal(further.model.tensors()["rows"], tensors["rows"])

@@ -22,6 +22,11 @@ class Score:
     matches: int
     decisions_per_second: float
 
+    @property
+    def point(self) -> tuple[float, float, float]:
+        """The share with the ends of its interval."""
+        return self.share, self.low, self.high
+
     def __str__(self) -> str:
         return f"{self.share:.1%} ({self.low:.1%} to {self.high:.1%})"
 

@@ -61,6 +61,7 @@ class Progress:
     seconds: float = 0.0  # of learning, evaluations left out
     left: float = 0.0
     scores: dict[str, Score] = field(default_factory=dict)
+    curve: list[dict[str, Any]] = field(default_factory=list)  # what each evaluation found
 
     @property
     def rate(self) -> float:
@@ -156,10 +157,18 @@ class Run:
             rival: score_against(self.game, network, rival, max(FEWEST, deals // part), seed)
             for rival, part in RIVALS.items()
         }
+        self.progress.curve.append(self._point())
+
+    def _point(self) -> dict[str, Any]:
+        """Where the curve of learning is now."""
+        progress = self.progress
+        shares = {rival: [round(each, 3) for each in score.point] for rival, score in progress.scores.items()}
+        return {"minutes": round(progress.seconds / 60, 1), "decisions": progress.decisions, "shares": shares}
 
     def save(self) -> None:
         progress = self.progress
-        told = {"updates": progress.updates, "decisions": progress.decisions, "seconds": progress.seconds}
+        kept = ("updates", "decisions", "seconds", "curve")
+        told = {name: getattr(progress, name) for name in kept}
         save_network(self.folder, self.finished, self.card())
         if self.student is not None:
             card = {**self.card(), "size": asdict(self.model.size), "strength": []}
@@ -181,6 +190,7 @@ class Run:
                 "habits": asdict(order.habits),
                 "versions": {"colossarium": __version__, "torch": torch.__version__},
             },
+            "curve": progress.curve,
             "strength": [strength_of(rival, score) for rival, score in progress.scores.items()],
             "limits": limits_of(self.finished.size),
         }
