@@ -68,7 +68,7 @@ def _cards(console: Console, panel: Json) -> None:
                     shown(card["chosen"], card["chosen"]["estimate"]),
                 )
                 table.add_row(part["part"], card["kind"], card["element"], used, chosen, power, why)
-    counts = ", ".join(f"{part['part']}: {len(part['cards'])}" for part in panel["parts"])
+    counts = "; ".join(f"{part['part']}: {len(part['cards'])}" for part in panel["parts"])
     if counts:
         found = "these are worth a look:" if table.row_count else "none is worth a look."
         console.print(f"Checked cards and pieces ({counts}); {found}")
