@@ -1,4 +1,4 @@
-"""The pages for contributors name files and folders that exist, and their lists of modules leave none out."""
+"""The README and the pages for contributors name files and folders that exist; lists of modules leave none out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,12 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "colossarium"
-PAGES = sorted([*ROOT.glob("docs/contributors/*.md"), *ROOT.glob("docs/decisions/*.md")])
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    *sorted(ROOT.glob("docs/contributors/*.md")),
+    *sorted(ROOT.glob("docs/decisions/*.md")),
+]
 ARCHITECTURE = ROOT / "docs" / "contributors" / "architecture.md"
 NOT_SOURCES = {"node_modules", "build", "dist", "site", "__pycache__"}
 
@@ -24,7 +29,9 @@ BLOCK_OF_CODE = re.compile(r"^( *)```.*?^\1```$", re.DOTALL | re.MULTILINE)
 EXCEPTIONS = {
     "build/nightly": "made by `make nightly`",
     "build/screens": "made by the tests of the page",
+    "dist/": "made by `make wheel`",
     "matches.json": "in the zip archive of an export",
+    "site/": "made by `make docs`",
     "uv.lock": "another tool's file, which was decided against",
     "web/printing": "built from web/src/print",
 }
