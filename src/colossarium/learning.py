@@ -33,7 +33,10 @@ def train(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
     begin: Annotated[
         str,
         typer.Option(
-            "--from", metavar="START", help="nothing, shipped: the game's own network, or a folder with one for others."
+            "--from",
+            metavar="START",
+            help="Start from nothing, from shipped (the included network), or from a folder with a network for other "
+            "options.",
         ),
     ] = "nothing",
     seed: Annotated[int, typer.Option(help="The same seed begins with the same bits.")] = 1,

@@ -35,7 +35,9 @@ def print_game(  # noqa: PLR0913, PLR0917  a command has as many parameters as o
     content: Content = None,
     part: Part = None,
     paper: Annotated[str, typer.Option(metavar="PAPER", help="a4 or letter.")] = "a4",
-    backs: Annotated[str, typer.Option(metavar="BACKS", help="Of cards: none, on own sheets, or to fold.")] = "sheets",
+    backs: Annotated[
+        str, typer.Option(metavar="BACKS", help="Card backs: none, sheets (on sheets of their own) or fold.")
+    ] = "sheets",
     cut_marks: Annotated[bool, typer.Option(help="Marks where to cut.")] = True,
     save_ink: Annotated[bool, typer.Option("--save-ink", help="Pale strips, no art.")] = False,
     changed_only: Annotated[bool, typer.Option("--changed-only", help="Only what --content has changed.")] = False,

@@ -86,7 +86,7 @@ def test_hints_come_in_three_steps(visitor: Visitor) -> None:
 def test_an_answer_of_a_single_click_has_a_second_hint_that_does_not_tell_it(visitor: Visitor) -> None:
     puzzle = next(each for each in puzzles_of("builders") if " " not in each.line[0])
     hint = visitor.post(f"/puzzles/{puzzle.id}/hints/2", {}).json()
-    assert hint["text"].startswith("It is not this: ")
+    assert hint["text"].startswith("The answer is not this: ")
     assert hint["clicks"] == []
 
 

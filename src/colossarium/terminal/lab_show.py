@@ -68,11 +68,12 @@ def _cards(console: Console, panel: Json) -> None:
                     shown(card["chosen"], card["chosen"]["estimate"]),
                 )
                 table.add_row(part["part"], card["kind"], card["element"], used, chosen, power, why)
+    counts = "; ".join(f"{part['part']}: {len(part['cards'])}" for part in panel["parts"])
+    if counts:
+        found = "these are worth a look:" if table.row_count else "none is worth a look."
+        console.print(f"Checked cards and pieces ({counts}); {found}")
     if table.row_count:
         put(console, table)
-    counts = ", ".join(f"{part['part']}: {len(part['cards'])}" for part in panel["parts"])
-    if counts:
-        console.print(f"Looked at {counts} cards and pieces; shown are those worth a look.")
 
 
 def _measure(figure: Json) -> str:

@@ -84,7 +84,7 @@ def hint_of(name: str, step: int) -> PuzzleHint:
     if len(solution.clicks) > 1:
         return PuzzleHint(step=2, text="It begins with what is marked now.", clicks=[solution.clicks[0]])
     other = next(figure.play for figure in puzzle.search.plays if figure.play != puzzle.line[0])
-    return PuzzleHint(step=2, text=f"It is not this: {_sentence(_label(match, other))}", clicks=[])
+    return PuzzleHint(step=2, text=f"The answer is not this: {_sentence(_label(match, other))}", clicks=[])
 
 
 def _sentence(label: str) -> str:
