@@ -14,7 +14,7 @@ from colossarium.kernel import play
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from colossarium.kernel.observation.observing import Observer, look
-from colossarium.kernel.observation.spaces import Table, table_of
+from colossarium.kernel.observation.spaces import FlatIndex, flat_index_of
 from colossarium.kernel.player import player
 from colossarium.kernel.rule import Way
 from colossarium.players.batches import simulate_with
@@ -54,9 +54,9 @@ def positions(game: Game | None, name: str, wanted: int = POSITIONS) -> list[Mat
 
 def plain_tree(game: Game, match: Match, compiled: Any, network: Network) -> Any:
     """A tree that has not grown, on plain objects, with the settings of a compiled one."""
-    nodes, seats, longest, flat = len(compiled.nodes), game.seats, game.engine.longest, table_of(game)
+    nodes, seats, longest, flat = len(compiled.nodes), game.seats, game.engine.longest, flat_index_of(game)
     search = SimpleNamespace(**{name: compiled.search[name].item() for name in compiled.search.dtype.names})
-    tables: Any = Table(flat.acts.tolist(), flat.starts.tolist())  # type: ignore[attr-defined]
+    plain_index: Any = FlatIndex(flat.acts.tolist(), flat.starts.tolist())  # type: ignore[attr-defined]
     room: Any = Room(*(array.tolist() for array in compiled.sight.room))
     return GuidedTree(
         states=Copies([match.state.copy(), match.state.copy()]),
@@ -68,7 +68,7 @@ def plain_tree(game: Game, match: Match, compiled: Any, network: Network) -> Any
         scores=[[0.0] * 3 for _ in range(seats)],
         out=[0] * longest,
         network=plain_network(network),
-        sight=Sight(Observer(game), None, tables, room, plain_foresight(game, match.state)),  # type: ignore[arg-type]
+        sight=Sight(Observer(game), None, plain_index, room, plain_foresight(game, match.state)),  # type: ignore[arg-type]
         memo=Memo(*(array.tolist() for array in compiled.memo)),
     )
 

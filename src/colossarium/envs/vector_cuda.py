@@ -18,7 +18,7 @@ from colossarium.envs.step import Step
 from colossarium.envs.stepping import LEARNER, SEEDS, Envs
 from colossarium.kernel.game import Game
 from colossarium.kernel.observation.observing import Eyes, Memory
-from colossarium.kernel.observation.spaces import FlatSpace, Table
+from colossarium.kernel.observation.spaces import FlatIndex, FlatSpace
 
 Array = np.ndarray[Any, Any]
 
@@ -63,7 +63,7 @@ class CudaVectorEnv:
         octets = self.envs.states.view(np.uint8)
         shorts, words = (octets[: host.memory.octets.size & -size].view(f"i{size}") for size in (2, 4))
         self._memory = Memory(octets, shorts, words, host.memory.size)
-        self._eyes, self._table = Eyes(**self._uploaded(host.eyes)), Table(**self._uploaded(host.table))
+        self._eyes, self._flat_index = Eyes(**self._uploaded(host.eyes)), FlatIndex(**self._uploaded(host.flat_index))
         self._contents = upload(np.array([self.game.engine.content]))
         self._tally = Tally(**self._uploaded(self._tallied()))
         self._order = upload(np.arange(self.num_envs, dtype=np.int32))
@@ -181,8 +181,8 @@ class CudaVectorEnv:
         self.device.launch(name, self.num_envs, envs, self._tally, *more)
 
     def _run(self, order: Any, how_many: Any) -> None:
-        tables = self.envs, self._memory, self._eyes, self._table
-        self.device.launch("run_listed", self.num_envs, self._contents, *tables, order, how_many)
+        arrays = self.envs, self._memory, self._eyes, self._flat_index
+        self.device.launch("run_listed", self.num_envs, self._contents, *arrays, order, how_many)
 
     def _sorted(self) -> Any:
         """The numbers of environments by the phases of their matches; the results do not depend on the order."""

@@ -57,13 +57,13 @@ def simulate_with(  # noqa: PLR0913  one for everything that decides the result
         raise BadPlayer(f"A seating of {game.name} names {game.seats} players, one for each seat.")
     seated = [[machine_player(game, name) for name in seating] for seating in seatings]
     asked = asked_of(seated, elements=elements, by_kind=sources is not None)
-    table = Table(game, seated, asked, seeds_of(game, sources or {}, seed))
+    batch = MatchBatch(game, seated, asked, seeds_of(game, sources or {}, seed))
 
     def play(at: int, count: int) -> Chunk:
-        return table.play(first, range(at, at + count), seed & SEEDS)
+        return batch.play(first, range(at, at + count), seed & SEEDS)
 
     rows = deals * len(seatings)
-    return play_in_chunks(rows, play, table.chunk, cores=cores, progress=progress, keep_states=keep_states)
+    return play_in_chunks(rows, play, batch.chunk, cores=cores, progress=progress, keep_states=keep_states)
 
 
 def asked_of(seatings: Sequence[Sequence[MachinePlayer]], *, elements: bool = False, by_kind: bool = False) -> Asked:
@@ -98,7 +98,7 @@ def seeds_of(game: Game, sources: Mapping[str, int], seed: int) -> Any:
     return seeds
 
 
-class Table:
+class MatchBatch:
     """Who sits where in all seatings, and the machine code that they play with."""
 
     def __init__(self, game: Game, seatings: Sequence[Sequence[MachinePlayer]], asked: Asked, sources: Any) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from colossarium.envs.vector import vector
 from colossarium.kernel.game import Game
-from colossarium.kernel.observation.spaces import table_of
+from colossarium.kernel.observation.spaces import flat_index_of
 from colossarium.training.sides import sides_of
 
 Array = np.ndarray[Any, Any]
@@ -82,11 +82,11 @@ def encoding_of(game: Game, seed: int, *, apart: bool = False) -> Encoding:
 
 def seats_apart(game: Game, rows: int, parts: int) -> tuple[Array, Array, Array, Array]:
     """Rows and actions of each part after those of the part before; seats take turns among the parts."""
-    table: Any = table_of(game)
+    flat_index: Any = flat_index_of(game)
     views = (np.arange(game.seats, dtype=np.int32) % parts)[:, None]
     part = np.arange(parts, dtype=np.int32)[:, None]
     row_of = part * rows + np.arange(rows, dtype=np.int32)
-    flat_of = part * len(table.acts) + np.arange(len(table.acts), dtype=np.int32)
+    flat_of = part * len(flat_index.acts) + np.arange(len(flat_index.acts), dtype=np.int32)
     return np.zeros(1, np.int32), views, row_of, flat_of
 
 

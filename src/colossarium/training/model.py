@@ -10,7 +10,7 @@ import torch
 from torch.nn import functional
 
 from colossarium.kernel.game import Game
-from colossarium.kernel.observation.spaces import table_of
+from colossarium.kernel.observation.spaces import flat_index_of
 from colossarium.players.reflex.network import DENSE_SHIFT, HEAD_SCALE, LARGEST, LOG_STEPS, NAT, ROW_SCALE
 from colossarium.training.encoding import Encoding
 
@@ -62,9 +62,9 @@ class Model:
 
     def __init__(self, game: Game, encoding: Encoding, size: Size, device: str) -> None:
         self.game, self.encoding, self.size, self.device = game, encoding, size, device
-        table: Any = table_of(game)
-        self.phases = len(table.starts) - 1
-        pieces, self._pieces = pieces_of(table)
+        flat_index: Any = flat_index_of(game)
+        self.phases = len(flat_index.starts) - 1
+        pieces, self._pieces = pieces_of(flat_index)
         own = np.zeros((encoding.actions, pieces.shape[1]), pieces.dtype)
         own[encoding.flat_of] = pieces
         self._piece_of = torch.from_numpy(own).to(device)
@@ -195,10 +195,10 @@ def beyond(batch: Batch) -> Tensor:
     return places >= batch.count[:, None]
 
 
-def pieces_of(table: Any) -> tuple[Array, int]:
+def pieces_of(flat_index: Any) -> tuple[Array, int]:
     """For every action the numbers of what it consists of, and how many such pieces there are."""
-    phases = np.repeat(np.arange(len(table.starts) - 1), np.diff(table.starts))
-    acts = table.acts.astype(np.int64)
+    phases = np.repeat(np.arange(len(flat_index.starts) - 1), np.diff(flat_index.starts))
+    acts = flat_index.acts.astype(np.int64)
     does = (phases << 8 | acts >> 24 & 255) << 16
     columns = [does | place << 8 | acts >> bits & 255 for place, bits in enumerate((16, 8, 0), 1)]
     keys, numbers = np.unique(np.stack([does, *columns], 1), return_inverse=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.kernel.chance import WORD_BITS
-from colossarium.kernel.observation.spaces import Table, find_flat
+from colossarium.kernel.observation.spaces import FlatIndex, find_flat
 from colossarium.kernel.play import as_own, weigh
 from colossarium.kernel.rule import hot, rule
 from colossarium.kernel.schema import Actions, Cells, Header, Record, Smalls, Weights
@@ -78,14 +78,14 @@ def product_of(row: Smalls, layer: Cells) -> int:
 
 @rule
 def score_actions(
-    s: Header, c: Record, network: Network, table: Table, room: Room, actions: Actions, weights: Weights
+    s: Header, c: Record, network: Network, flat_index: FlatIndex, room: Room, actions: Actions, weights: Weights
 ) -> None:
     """How good each action looks: the larger, the better; NAT more means e times as likely."""
     base = view_of(network, room.cells, int(s.seat)) * (len(network.flat_of) // network.parts)
     gain = int(network.gain[s.phase])
     weigh(s, c, actions, len(actions), weights)
     for place in range(len(actions)):
-        flat = int(network.flat_of[base + find_flat(table, s.phase, as_own(s, c, actions[place]))])
+        flat = int(network.flat_of[base + find_flat(flat_index, s.phase, as_own(s, c, actions[place]))])
         row = network.policy[flat * network.units : (flat + 1) * network.units]
         known = gain * logarithm(int(min(MOST_WEIGHT, WEIGHT_STEPS * weights[place]))) // LOG_STEPS
         room.scores[place] = int(network.policy_bias[flat]) + product_of(row, room.above) + known

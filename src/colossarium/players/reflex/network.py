@@ -16,7 +16,7 @@ import numpy as np
 from colossarium.kernel.errors import BadNetwork
 from colossarium.kernel.game import Game
 from colossarium.kernel.observation.layout import layout_of
-from colossarium.kernel.observation.spaces import table_of
+from colossarium.kernel.observation.spaces import flat_index_of
 from colossarium.kernel.schema import Actions, Cells, Smalls
 
 Array = np.ndarray[Any, Any]
@@ -169,9 +169,9 @@ def _reaches(last: Array, shapes: Mapping[str, tuple[int, ...]]) -> bool:
 
 def shape_of(game: Game) -> str:
     """What a network depends on: the meaning and range of every column, and every action, as a short hash."""
-    layout, table = layout_of(game), table_of(game)
+    layout, flat_index = layout_of(game), flat_index_of(game)
     columns = [[column.name, column.low, column.high] for column in layout.columns]
-    text = json.dumps([columns, table.acts.tolist(), table.starts.tolist(), game.seats])  # type: ignore[attr-defined]
+    text = json.dumps([columns, flat_index.acts.tolist(), flat_index.starts.tolist(), game.seats])  # type: ignore[attr-defined]
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 

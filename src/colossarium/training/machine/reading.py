@@ -9,7 +9,7 @@ import numpy as np
 from numba import njit
 
 from colossarium.envs.buffers import Buffers
-from colossarium.kernel.observation.spaces import table_of
+from colossarium.kernel.observation.spaces import flat_index_of
 from colossarium.training.machine.layers import Positions, Room, Weights, forward
 from colossarium.training.model import Model, logarithms
 
@@ -62,8 +62,8 @@ class Deciders(NamedTuple):
 
 
 def plan_of(model: Model) -> Plan:
-    table: Any = table_of(model.game)
-    return Plan(**model.encoding.tensors(), acts=table.acts, starts=table.starts, logs=logarithms())
+    flat_index: Any = flat_index_of(model.game)
+    return Plan(**model.encoding.tensors(), acts=flat_index.acts, starts=flat_index.starts, logs=logarithms())
 
 
 def shown_by(buffers: Buffers, ahead: Array, odds: Array) -> Shown:
