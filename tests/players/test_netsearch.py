@@ -30,7 +30,7 @@ from colossarium.players.reflex.choosing import Sight
 from colossarium.players.reflex.memo import Memo, fingerprint, new_memo
 from colossarium.players.reflex.network import EXP_ONE, NAT, Network, Room
 from colossarium.players.reflex.player import Reader
-from colossarium.players.variants import THINKING, Asked, variant_of
+from colossarium.players.variants import THINKING, MatchNeeds, variant_of
 from tests.players.nets import Copies, plain_foresight, plain_network, random_network
 from tests.players.searching import visits_of
 from tests.players.test_thinking import check_same
@@ -84,7 +84,7 @@ def look_plainly(c: Any, states: Any, observer: Any, eyes: Any, number: int, sea
 
 def plain_way(game: Game) -> Way:
     """Plain rules of a search with a network."""
-    variant = variant_of(game.definition, Asked(THINKING, network=True))
+    variant = variant_of(game.definition, MatchNeeds(THINKING, network=True))
     bound = {**play.bindings(game.definition.rules), **dict(variant.bound), look: look_plainly}
     return Way("plain", game.id, bound)
 

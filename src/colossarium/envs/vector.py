@@ -275,18 +275,17 @@ def restored(game: Game, num_envs: int, settings: Settings, rows: list[Array], s
     return env
 
 
-def vector(asked_game: str | Game, num_envs: int, **asked: Any) -> VectorEnv:
+def vector(asked_game: str | Game, num_envs: int, **settings_and_options: Any) -> VectorEnv:
     """N environments of a game: settings (envs/settings.py) by name, and options of the game.
 
     With device="cuda" they are on a GPU (envs/vector_cuda.py), with the same methods but for those of searching.
     """
-    device = asked.pop("device", "cpu")
+    device = settings_and_options.pop("device", "cpu")
     if device not in DEVICES:
         raise BadStep(f"device = {device!r} is invalid: expected one of {', '.join(DEVICES)}.")
-    of_cuda = {
-        name: asked.pop(name) for name in ("check", "by_phase", "in_place") if name in asked and device == "cuda"
-    }
-    made, settings = game_and_settings(asked_game, asked)
+    names = ("check", "by_phase", "in_place") if device == "cuda" else ()
+    of_cuda = {name: settings_and_options.pop(name) for name in names if name in settings_and_options}
+    made, settings = game_and_settings(asked_game, settings_and_options)
     if isinstance(settings.get("autoreset"), bool):
         settings["autoreset"] = SAME_STEP if settings["autoreset"] else DISABLED
     kept = Settings(**settings)

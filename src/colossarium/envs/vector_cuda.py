@@ -43,14 +43,14 @@ class CudaVectorEnv:
         game: Game,
         num_envs: int,
         settings: Settings,
-        asked: CudaSettings = CudaSettings(),  # noqa: B008  it cannot be changed
+        cuda_settings: CudaSettings = CudaSettings(),  # noqa: B008  it cannot be changed
         device: Any = None,
     ) -> None:
         if settings.thinks(game) or settings.reacts(game):
             raise BadStep("Opponents that look ahead or have a network do not play here: expected random or by_weight.")
         has_opponents = any(kind != LEARNER for kind in settings.kinds(game))
-        needs = Needs(has_opponents, settings.features, settings.shaping is not None, asked.in_place)
-        self.game, self.num_envs, self.settings, self.asked = game, num_envs, settings, asked
+        needs = Needs(has_opponents, settings.features, settings.shaping is not None, cuda_settings.in_place)
+        self.game, self.num_envs, self.settings, self.cuda_settings = game, num_envs, settings, cuda_settings
         self.space = FlatSpace(game) if settings.actions == "flat" else None
         self.device = CudaDevice(game, needs) if device is None else device
         self._load(Buffers(game, num_envs, settings))
@@ -160,12 +160,12 @@ class CudaVectorEnv:
         if tuple(chosen.shape) != (self.num_envs,):
             raise BadStep(f"step needs {self.num_envs} actions, one for each environment, not {tuple(chosen.shape)}.")
         self._launch("accept_all", chosen)
-        if self.asked.check:
+        if self.cuda_settings.check:
             self._check(chosen)
         if self.settings.autoreset == NEXT_STEP:
             self._launch("list_ended")
             self._launch("deal_listed")
-        self._run(self._sorted() if self.asked.by_phase else self._order, self._all)
+        self._run(self._sorted() if self.cuda_settings.by_phase else self._order, self._all)
         self._launch("reward_all")
         if self.settings.autoreset == SAME_STEP:
             self._launch("list_ended")

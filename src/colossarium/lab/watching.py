@@ -10,7 +10,7 @@ import numpy as np
 from colossarium.kernel.batch import SEEDS
 from colossarium.kernel.game import Game
 from colossarium.lab.noting import NOTE, watch
-from colossarium.players.batches import MatchBatch, asked_of, seeds_of
+from colossarium.players.batches import MatchBatch, needs_of, seeds_of
 from colossarium.players.machine_players import machine_player
 from colossarium.players.thinking_room import RECORDS
 
@@ -24,8 +24,8 @@ class WatchedBatch(MatchBatch):
         self, game: Game, seatings: Sequence[Sequence[str]], *, elements: bool = False, by_kind: bool = False
     ) -> None:
         seated = [[machine_player(game, name) for name in seating] for seating in seatings]
-        asked = asked_of(seated, elements=elements, by_kind=by_kind)
-        super().__init__(game, seated, asked, seeds_of(game, {}, 0))
+        needs = needs_of(seated, elements=elements, by_kind=by_kind)
+        super().__init__(game, seated, needs, seeds_of(game, {}, 0))
 
     def _entry(self) -> Any:
         kinds = ("Content", self._room, "Notes", "Counts", "Counts", "Shares", "int", "int")
