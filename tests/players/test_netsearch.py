@@ -31,11 +31,11 @@ from colossarium.players.reflex.memo import Memo, fingerprint, new_memo
 from colossarium.players.reflex.network import EXP_ONE, NAT, Network, Room
 from colossarium.players.reflex.player import Reader
 from colossarium.players.variants import THINKING, MatchNeeds, variant_of
+from tests.lookalikes import lookalike_of
 from tests.players.nets import Copies, plain_foresight, plain_network, random_network
 from tests.players.searching import visits_of
 from tests.players.test_thinking import check_same
 from tests.scale import sample
-from tests.twins import twin_of
 from tests.variants import GAMES, played, pool_of
 
 SIMULATIONS = 24
@@ -168,7 +168,7 @@ def test_what_looks_different_has_different_fingerprints() -> None:
 def test_what_it_thinks_is_the_same_in_every_world_that_its_seat_cannot_tell_apart(name: str) -> None:
     for match in positions(None, name, 4 * POSITIONS):
         with used(random_network(match.game)):
-            assert thought(twin_of(match, match.seat, 1), 1) == thought(match, 1)
+            assert thought(lookalike_of(match, match.seat, 1), 1) == thought(match, 1)
 
 
 def thought(match: Match, seed: int) -> tuple[int, dict[str, int], tuple[float, ...]]:

@@ -10,7 +10,7 @@ import numpy as np
 from colossarium.envs.vector import vector
 from colossarium.kernel.game import Game
 from colossarium.kernel.observation.spaces import flat_index_of
-from colossarium.training.sides import sides_of
+from colossarium.training.symmetry import board_sides_of
 
 Array = np.ndarray[Any, Any]
 
@@ -58,7 +58,7 @@ def encoding_of(game: Game, seed: int, *, apart: bool = False) -> Encoding:
     """The columns that vary in matches half at random and half by weight; `apart` gives every seat its own rows."""
     seen = sampled(game, seed)
     low, high = seen.min(0).astype(np.int32), seen.max(0).astype(np.int32)
-    alike = None if apart else sides_of(game)
+    alike = None if apart else board_sides_of(game)
     if alike is not None:
         for columns in alike.groups:
             low[columns], high[columns] = alike.range(columns, low, high)
