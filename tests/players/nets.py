@@ -44,7 +44,7 @@ def random_tensors(game: Game, seed: int = 1, *, apart: bool = False, worlds: in
     first = np.cumsum(top + 1) - (top + 1)
     actions, flat_index, rows = len(flat_index_of(game).acts), flat_index_of(game), int(first[-1] + top[-1] + 1)
     span = PHASES if apart else 1
-    parts = game.seats * span if apart else 1
+    view_count = game.seats * span if apart else 1
     octets = {
         "rows": (rows, HIDDEN),
         "dense": (UNITS, HIDDEN),
@@ -52,7 +52,7 @@ def random_tensors(game: Game, seed: int = 1, *, apart: bool = False, worlds: in
         "value": (game.seats, UNITS),
     }
     words = {
-        "bias": (parts, HIDDEN),
+        "bias": (view_count, HIDDEN),
         "dense_bias": (UNITS,),
         "policy_bias": (actions,),
         "value_bias": (game.seats,),
@@ -64,9 +64,9 @@ def random_tensors(game: Game, seed: int = 1, *, apart: bool = False, worlds: in
         "quiet": np.clip(-low >> shift, 0, top).astype(np.int32),
         "first": first.astype(np.int32),
         "turn": np.array([PHASE_COLUMN], np.int32),
-        "views": (np.arange(game.seats * span, dtype=np.int32) % parts).reshape(game.seats, span),
-        "row_of": np.array([dice.permutation(rows) for _ in range(parts)], np.int32),
-        "flat_of": np.array([dice.permutation(actions) for _ in range(parts)], np.int32),
+        "views": (np.arange(game.seats * span, dtype=np.int32) % view_count).reshape(game.seats, span),
+        "row_of": np.array([dice.permutation(rows) for _ in range(view_count)], np.int32),
+        "flat_of": np.array([dice.permutation(actions) for _ in range(view_count)], np.int32),
         "gain": dice.integers(0, 8000, len(flat_index.starts) - 1, np.int32),
         **{name: dice.integers(-SPREAD[name], SPREAD[name], shape).astype(np.int8) for name, shape in octets.items()},
         **{name: dice.integers(-SPREAD[name], SPREAD[name], shape, np.int32) for name, shape in words.items()},

@@ -257,13 +257,13 @@ def obvious(network: Network, cells: list[int], seat: int) -> list[int]:
     """The second layer, worked out with matrices: one input for every bucket of every column."""
     arrays: Any = network
     views = arrays.views.reshape(len(arrays.value_bias), -1)[seat]
-    part = views[min(cells[arrays.turn[0]], len(views) - 1)]
-    rows = arrays.rows.reshape(-1, network.hidden)[arrays.row_of.reshape(network.parts, -1)[part]].astype(np.int64)
+    view = views[min(cells[arrays.turn[0]], len(views) - 1)]
+    rows = arrays.rows.reshape(-1, network.hidden)[arrays.row_of.reshape(network.view_count, -1)[view]].astype(np.int64)
     on = np.zeros(len(rows), np.int64)
     for column, value in enumerate(cells):
         bucket = int(np.clip((value - arrays.low[column]) >> arrays.shift[column], 0, arrays.top[column]))
         on[arrays.first[column] + bucket] += bucket != arrays.quiet[column]
-    layer = np.clip(on @ rows + arrays.bias.reshape(network.parts, -1)[part], 0, 127)
+    layer = np.clip(on @ rows + arrays.bias.reshape(network.view_count, -1)[view], 0, 127)
     above = arrays.dense.reshape(network.units, -1).astype(np.int64) @ layer + arrays.dense_bias
     return np.clip(above // 64, 0, 127).tolist()  # type: ignore[no-any-return]
 

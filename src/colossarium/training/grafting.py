@@ -30,7 +30,7 @@ def grafted(folder: Path, game: Game, encoding: Encoding) -> dict[str, Array]:
     rows, shift = _rows(game, encoding, donor, tensors)
     found = {
         "rows": rows,
-        "bias": _biases(tensors["bias"], encoding.parts) / ROW_SCALE + shift,
+        "bias": _biases(tensors["bias"], encoding.view_count) / ROW_SCALE + shift,
         "dense": tensors["dense"] / (1 << DENSE_SHIFT),
         "dense_bias": tensors["dense_bias"] / (ROW_SCALE << DENSE_SHIFT),
         **_actions(game, encoding, donor, tensors),
@@ -77,8 +77,8 @@ def _rows(game: Game, encoding: Encoding, donor: Game, tensors: dict[str, Array]
     return rows, shift
 
 
-def _biases(bias: Array, parts: int) -> Array:
-    return bias if len(bias) == parts else np.tile(bias[:1], (parts, 1))
+def _biases(bias: Array, view_count: int) -> Array:
+    return bias if len(bias) == view_count else np.tile(bias[:1], (view_count, 1))
 
 
 def _added(encoding: Encoding, weights: Array, column: int, values: Array) -> Array:
