@@ -46,7 +46,7 @@ class Batch(NamedTuple):
     """Positions, each with the list of its legal actions; what is behind the end of a list does not count."""
 
     rows: Tensor  # of every column that is read: the row of its value, or the one behind the last where it is quiet
-    view: Tensor  # which view of the network its seat has
+    view_number: Tensor  # which view of the network its seat has
     phase: Tensor
     flats: Tensor  # the legal actions
     weights: Tensor  # hundredths of the game's own
@@ -121,7 +121,7 @@ class Model:
         """The second layer."""
         own = self.parameters
         rows = functional.pad(own["rows"].to(self._coarse), (0, 0, 0, spread.shape[1] - len(own["rows"])))
-        sums = (spread @ rows).float() + chosen_rows(own["bias"], batch.view)
+        sums = (spread @ rows).float() + chosen_rows(own["bias"], batch.view_number)
         return functional.linear(sums.clamp(0, 1), own["dense"], own["dense_bias"]).clamp(0, 1)
 
     def __call__(self, batch: Batch, spread: Tensor | None = None) -> tuple[Tensor, Tensor]:
@@ -227,7 +227,7 @@ class Reader:
         actions = fixed["flat_of"][view[:, None], flats.long().masked_fill(is_beyond, 0)]
         return Batch(
             rows=rows.masked_fill(buckets == own["quiet"], self._nothing).to(self._short),
-            view=view,
+            view_number=view,
             phase=features[:, 0, 0].long(),
             flats=actions.to(self._short),
             weights=features[:, :, WEIGHT].masked_fill(is_beyond, 0),

@@ -85,7 +85,7 @@ def positions_for(model: Model, count: int, longest: int) -> Positions:
         ahead=np.empty(count * longest, np.float32),
         odds=np.zeros((count, model.game.seats), np.float32),
         flat_at=np.zeros(count + 1, np.int64),
-        view=np.zeros(count, np.int32),
+        view_number=np.zeros(count, np.int32),
         phase=np.zeros(count, np.int32),
     )
 
@@ -104,7 +104,7 @@ def read(plan: Plan, shown: Shown, env: int, positions: Positions, number: int) 
             positions.rows[at] = plan.row_of[view, plan.first[column] + bucket]
             at += 1
     positions.row_at[number + 1] = at
-    positions.view[number], positions.phase[number] = view, shown.features[env, 0, 0]
+    positions.view_number[number], positions.phase[number] = view, shown.features[env, 0, 0]
     first, count = positions.flat_at[number], shown.counts[env]
     for place in range(count):
         feature = shown.features[env, place]
