@@ -21,7 +21,7 @@ import colossarium
 from colossarium.lab.cluster import LOCAL, TASKS, Cluster
 from colossarium.lab.plan import Plan
 from colossarium.lab.planning import planned
-from colossarium.lab.playing import Table
+from colossarium.lab.playing import LocalExecutor
 
 HERE = Path(__file__).parent
 TRIED = 2_000  # matches from which the rate is measured
@@ -79,11 +79,11 @@ def main() -> None:
     given = parser.parse_args()
     plan = plan_of(given.game)
     part = plan.parts[0]
-    with Table(plan, cores=1) as table:
-        table.prepare(part)
-        rate = TRIED / measured(lambda: table.play(part, 0, TRIED))["cpu"]
+    with LocalExecutor(plan, cores=1) as executor:
+        executor.prepare(part)
+        rate = TRIED / measured(lambda: executor.play(part, 0, TRIED))["cpu"]
         matches = max(TRIED, int(rate * given.seconds))
-        here = measured(lambda: table.play(part, 0, matches))
+        here = measured(lambda: executor.play(part, 0, matches))
     load = f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before the workers"
     kept = {"game": given.game, "matches": matches, "machine": load, "here": here}
     kept |= {f"workers_{count}": on_workers(plan, matches, count) for count in (1, 2)}

@@ -21,7 +21,7 @@ from typing import Any
 import colossarium
 from colossarium.lab.paths import Contents, cells
 from colossarium.lab.planning import planned
-from colossarium.lab.playing import Table
+from colossarium.lab.playing import LocalExecutor
 from colossarium.lab.report import report_of
 from colossarium.lab.run import run_study
 from colossarium.lab.sweeping import cells_planned, swept
@@ -57,9 +57,9 @@ class Spent:
 
 
 def prepared(plan: Any) -> None:
-    with Table(plan) as table:
+    with LocalExecutor(plan) as executor:
         for part in plan.parts:
-            table.prepare(part)
+            executor.prepare(part)
 
 
 def timed_study(game_id: str) -> str:
@@ -106,10 +106,10 @@ def seconds_of_mason(game_id: str, matches: int) -> float:
     """Core-seconds of one match, by one match after another."""
     game = colossarium.game(game_id, **({} if game_id == "og" else {"players": 2}))
     plan = planned([("A", game, "")], [["mason"] * game.seats], ask=("seats",), seed=1, games=matches)
-    with Table(plan, cores=1) as table:
-        table.prepare(plan.parts[0])
+    with LocalExecutor(plan, cores=1) as executor:
+        executor.prepare(plan.parts[0])
         started = time.process_time()
-        table.play(plan.parts[0], 0, matches)
+        executor.play(plan.parts[0], 0, matches)
         return (time.process_time() - started) / matches
 
 

@@ -13,7 +13,7 @@ from colossarium.envs import vector
 from colossarium.kernel.batch import simulate
 from colossarium.kernel.game import Game, game
 from colossarium.kernel.player import player
-from colossarium.lab.watching import WatchedTable
+from colossarium.lab.watching import WatchedBatch
 from colossarium.players.batches import simulate_with
 from colossarium.server.engines import prepare
 from tests.envs.leaking import leaks_of
@@ -48,7 +48,7 @@ def prepare_batches(chosen: Game) -> None:
     simulate(chosen, 1, 1)
     for names in SEATED.get(chosen.id, (BY_WEIGHT,)):
         simulate_with(chosen, [[names[seat % len(names)] for seat in range(chosen.seats)]], 1, 1)
-    WatchedTable(chosen, [[*BY_WEIGHT] * chosen.seats])
+    WatchedBatch(chosen, [[*BY_WEIGHT] * chosen.seats])
 
 
 def prepare_environments(chosen: Game) -> None:

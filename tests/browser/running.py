@@ -68,7 +68,7 @@ if ready:
 
 workers.PROGRAM = "tests.server.lab_process"
 
-presence.ASKED_LATELY = 1.0
+presence.REQUEST_LASTS = 1.0
 wide = (100.0, 2000)
 rates = Rates(request=wide, make=wide, message=wide, hint=wide)
 settings = Settings(database=address, rates=rates, pause=0.0, prepare=prepare == "prepare", away=0.0)

@@ -1,4 +1,4 @@
-"""See what happened: marks and a strip since the last turn, one line a move in the log, and the pace of computers."""
+"""See what happened: marks and a strip since the last turn, one line per move in the log, and the pace of computers."""
 
 from __future__ import annotations
 

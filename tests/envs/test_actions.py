@@ -28,10 +28,10 @@ def check_indices(env: VectorEnv, space: FlatSpace) -> None:
     for number in range(ENVS):
         listed, count = flats[number, : counts[number]], int(counts[number])
         assert len(set(listed.tolist())) == count
-        assert (space.table.acts[listed] == own[number, :count]).all()
+        assert (space.flat_index.acts[listed] == own[number, :count]).all()
         phase = int(env.states["phase"][number])
-        assert (listed >= space.table.starts[phase]).all()
-        assert (listed < space.table.starts[phase + 1]).all()
+        assert (listed >= space.flat_index.starts[phase]).all()
+        assert (listed < space.flat_index.starts[phase + 1]).all()
         assert sorted(listed.tolist()) == np.flatnonzero(env.buffers.mask[number]).tolist()
 
 

@@ -71,13 +71,13 @@ class PretendedDevice:
         getattr(self, f"_{name}")(threads, *arguments)
 
     def _run_listed(self, threads: int, contents: Any, envs: Any, *rest: Any) -> None:
-        *tables, order, how_many = rest
+        *arrays, order, how_many = rest
         assert threads >= how_many[0]
         for number in order[: how_many[0]]:
             if envs.acts[number] == IDLE:
                 envs.done[number] = 0
             part: Any = Slice(int(number), int(number) + 1, self.weights)
-            self.run(contents[0], envs, *tables, part)
+            self.run(contents[0], envs, *arrays, part)
 
     def _accept_all(self, threads: int, envs: Any, tally: Any, chosen: Any) -> None:
         for number in range(threads):

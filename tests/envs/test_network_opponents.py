@@ -60,11 +60,11 @@ def test_an_environment_is_pickled_with_its_opponent(orchard: Game, registered: 
     with used(random_network(orchard)):
         env = vector(orchard, 3, seed=2, opponents=[None, "reflex"])
         env.reset()
-        twin = pickle.loads(pickle.dumps(env))
+        copied = pickle.loads(pickle.dumps(env))
     for _ in range(20):
-        steps = [each.step([0, 0, 0]) for each in (env, twin)]
+        steps = [each.step([0, 0, 0]) for each in (env, copied)]
         assert (steps[0].observation == steps[1].observation).all()  # type: ignore[union-attr, attr-defined]
-    assert np.array_equal(env.states, twin.states)
+    assert np.array_equal(env.states, copied.states)
 
 
 def test_without_a_network_it_is_the_opponent_by_weight(orchard: Game, registered: None) -> None:

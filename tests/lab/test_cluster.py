@@ -19,7 +19,7 @@ from colossarium.lab.cluster import Cluster, NoCluster, OtherWorker, play_deals
 from colossarium.lab.plan import Plan
 from colossarium.lab.planning import planned
 from colossarium.lab.played import together
-from colossarium.lab.playing import Table
+from colossarium.lab.playing import LocalExecutor
 from colossarium.lab.run import run_study
 from tests.cli.conftest import Run, refused
 from tests.cli.conftest import run as run  # noqa: PLC0414  the fixture
@@ -34,9 +34,9 @@ def plan_of(games: int, **rest: Any) -> Plan:
 
 def test_blocks_that_follow_one_another_are_one(tmp_path: Path) -> None:
     plan = plan_of(40)
-    with Table(plan, cores=1) as table:
-        whole = table.play(plan.parts[0], 5, 30)
-        apart = together([table.play(plan.parts[0], 5, 12), table.play(plan.parts[0], 17, 18)])
+    with LocalExecutor(plan, cores=1) as executor:
+        whole = executor.play(plan.parts[0], 5, 30)
+        apart = together([executor.play(plan.parts[0], 5, 12), executor.play(plan.parts[0], 17, 18)])
     assert (apart.deals == whole.deals).all()
     assert (apart.results == whole.results).all()
     assert (apart.notes == whole.notes).all()

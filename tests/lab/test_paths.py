@@ -27,7 +27,7 @@ def contents() -> Contents:
     ],
 )
 def test_a_path_finds_a_value(contents: Contents, path: str, value: object) -> None:
-    assert contents.place(path).value == value
+    assert contents.target(path).value == value
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_a_path_finds_a_value(contents: Contents, path: str, value: object) -> N
 )
 def test_a_path_that_leads_nowhere_is_refused_with_what_there_is(contents: Contents, path: str, said: str) -> None:
     with pytest.raises(BadPath) as refusal:
-        contents.place(path)
+        contents.target(path)
     assert said in refusal.value.sentence
 
 
@@ -58,12 +58,12 @@ def test_settings_change_the_game_and_nothing_else(contents: Contents) -> None:
     assert game.ruleset.content.goal == 5
     assert game.ruleset.content.worth == [1, 2, 3, 9, 5]
     assert game.options == {"first": "north", "tiring": False}
-    assert Contents(game).place("basket.effect.fruits").value == 2
+    assert Contents(game).target("basket.effect.fruits").value == 2
 
 
 def test_a_deeper_value_leaves_its_neighbours(contents: Contents) -> None:
     game = contents.changed([contents.setting("basket.effect.fruits=1")])
-    assert Contents(game).place("basket.effect.do").value == "share"
+    assert Contents(game).target("basket.effect.do").value == "share"
     assert game.ruleset.content.gift == 1
 
 
@@ -96,16 +96,16 @@ def test_paths_lists_all_there_are(contents: Contents) -> None:
     paths = contents.paths()
     assert paths["game.goal"] == 9
     assert paths["option.tiring"] is True
-    assert all(contents.place(path).value == value for path, value in paths.items() if not path.startswith("option["))
+    assert all(contents.target(path).value == value for path, value in paths.items() if not path.startswith("option["))
 
 
 def test_a_path_leads_to_a_line_of_an_effect() -> None:
     contents = Contents(colossarium.game("colossi-banners"))
     setting = contents.setting("card[gilding].effect.2.cubes=5")
-    assert setting.place.value == 3
+    assert setting.target.value == 3
     changed = contents.changed([setting]).tables.listed("card")
     effect = next(row["effect"] for row in changed if row["id"] == "gilding")
     assert [line["do"] for line in effect] == ["pick", "cubes"]
     assert effect[1]["cubes"] == 5
     with pytest.raises(BadPath, match="there is no key '3'; there are 1, 2"):
-        contents.place("card[gilding].effect.3.cubes")
+        contents.target("card[gilding].effect.3.cubes")

@@ -19,9 +19,9 @@ from colossarium.lab.plan import LUCK, MAIN, Plan
 from colossarium.lab.planning import planned
 from colossarium.lab.report import report_of
 from colossarium.lab.shown.headlines import headlines
+from colossarium.lab.shown.labels import named, number
 from colossarium.lab.shown.measures import as_csv, notebook
 from colossarium.lab.shown.study import LATER, TOO_FEW, shown_of
-from colossarium.lab.shown.words import named, number
 from colossarium.lab.sizing import games_for, matches_of, told_apart
 from tests.kernel.orchard import ORCHARD
 from tests.lab.conftest import Study

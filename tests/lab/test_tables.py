@@ -11,7 +11,7 @@ from polars.testing import assert_frame_equal
 
 from colossarium.kernel.game import Game
 from colossarium.lab.planning import planned
-from colossarium.lab.playing import Table
+from colossarium.lab.playing import LocalExecutor
 from colossarium.lab.run import run_study
 from colossarium.lab.tables import TABLES, BadRun, Run, as_csv
 from tests.kernel.orchard import ORCHARD
@@ -107,7 +107,7 @@ def test_until_stops_at_a_planned_look(study: Study) -> None:
 
 
 def test_the_clock_stops_what_has_no_other_end(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "quick_block", 64)
+    monkeypatch.setattr(LocalExecutor, "quick_block", 64)
     run = study(games=None, minutes=0.01, ask=("seats",))
     assert run.about["complete"] is True
     assert run.deals(run.plan.parts[0]) > 0

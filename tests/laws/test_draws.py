@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from colossarium.kernel.match import Match
 from colossarium.kernel.player import player
 from colossarium.kernel.resampling import list_all
-from tests.twins import twin_of
+from tests.lookalikes import lookalike_of
 from tests.variants import GAMES, Variant, played, variants
 
 SAMPLES = 8  # positions of a match
@@ -54,12 +54,12 @@ class TestDraws:
         for match in sampled(data.draw(variants(game)), SAMPLES):
             definition, ruleset = match.game.definition, match.game.ruleset
             for seat in range(match.game.seats):
-                twin = twin_of(match, seat, data.draw(SEEDS))
-                assert twin.view(seat) == match.view(seat)
-                assert twin.view(None) == match.view(None)
-                assert twin.result() == match.result()
-                assert definition.conserved(ruleset, twin.state) == definition.conserved(ruleset, match.state)
-                assert match.seat != seat or twin.legal_ids() == match.legal_ids()
+                lookalike = lookalike_of(match, seat, data.draw(SEEDS))
+                assert lookalike.view(seat) == match.view(seat)
+                assert lookalike.view(None) == match.view(None)
+                assert lookalike.result() == match.result()
+                assert definition.conserved(ruleset, lookalike.state) == definition.conserved(ruleset, match.state)
+                assert match.seat != seat or lookalike.legal_ids() == match.legal_ids()
 
     @pytest.mark.bounds
     @given(data=st.data())
@@ -69,7 +69,7 @@ class TestDraws:
             seat, seed = data.draw(st.integers(0, match.game.seats - 1)), data.draw(SEEDS)
             drawn = resampled(match, seat, seed)
             assert drawn[0] == drawn[1]
-            assert resampled(twin_of(match, seat, data.draw(SEEDS)), seat, seed) == drawn
+            assert resampled(lookalike_of(match, seat, data.draw(SEEDS)), seat, seed) == drawn
             assert resampled(match.resample(seat, data.draw(SEEDS)), seat, seed) == drawn
 
     @given(data=st.data())
@@ -80,7 +80,7 @@ class TestDraws:
         """Two matches, alike to a seat, are played alike for as long as the seat sees the same in both."""
         for match in sampled(data.draw(variants(game)), SAMPLES):
             seat, seed = data.draw(st.integers(0, match.game.seats - 1)), data.draw(SEEDS)
-            for here, there in played_alike(match, twin_of(match, seat, seed), seat, seed):
+            for here, there in played_alike(match, lookalike_of(match, seat, seed), seat, seed):
                 assert resampled(there, seat, seed) == resampled(here, seat, seed)
 
     @given(data=st.data())
@@ -91,9 +91,9 @@ class TestDraws:
         for match in sampled(data.draw(variants(game)), FEW):
             if match.over:
                 continue
-            twin, seed = twin_of(match, match.seat, data.draw(SEEDS)), data.draw(st.integers(0, 2**32))
+            lookalike, seed = lookalike_of(match, match.seat, data.draw(SEEDS)), data.draw(st.integers(0, 2**32))
             for name in (*THINKERS, "planner") if game == "og" else THINKERS:
-                assert thought(name, twin, seed) == thought(name, match, seed)
+                assert thought(name, lookalike, seed) == thought(name, match, seed)
 
     @given(data=st.data())
     @settings(max_examples=3)
@@ -101,24 +101,24 @@ class TestDraws:
         for match in sampled(data.draw(variants(game)), FEW):
             for seat in range(match.game.seats) if not match.over else ():
                 seed = data.draw(st.integers(0, 2**32))
-                twin, critic = (
-                    twin_of(match, seat, data.draw(SEEDS)),
+                lookalike, critic = (
+                    lookalike_of(match, seat, data.draw(SEEDS)),
                     player("search", game=game, simulations=SIMULATIONS, threads=1, seed=seed),
                 )
-                assert critic.forecast(twin, seat) == critic.forecast(match, seat)
+                assert critic.forecast(lookalike, seat) == critic.forecast(match, seat)
 
 
-def played_alike(match: Match, twin: Match, seat: int, seed: int, most: int = 6) -> Iterator[tuple[Match, Match]]:
+def played_alike(match: Match, lookalike: Match, seat: int, seed: int, most: int = 6) -> Iterator[tuple[Match, Match]]:
     """Two matches, alike to a seat, while it sees and reads the same in both."""
-    for here, there in seen_alike(match, twin, seat, seed, most):
+    for here, there in seen_alike(match, lookalike, seat, seed, most):
         if told(here, seat) != told(there, seat):
             return
         yield here, there
 
 
-def seen_alike(match: Match, twin: Match, seat: int, seed: int, most: int = 6) -> Iterator[tuple[Match, Match]]:
+def seen_alike(match: Match, lookalike: Match, seat: int, seed: int, most: int = 6) -> Iterator[tuple[Match, Match]]:
     """Two matches, alike to a seat, while it sees the same in both."""
-    here, there, choices = match.copy(), twin, random.Random(seed)
+    here, there, choices = match.copy(), lookalike, random.Random(seed)
     there.key = here.key
     there._become(there._state, list_all(there.engine, there._state))  # another seat's hand allows other actions
     for _ in range(most):

@@ -23,8 +23,8 @@ from colossarium.kernel.events import COMMON_VALUES, FORCED_ACTION, Event, Event
 from colossarium.kernel.game import definition_of
 from colossarium.kernel.log import EVERYTHING, tell
 from tests.laws.test_draws import SAMPLES, SEEDS, sampled, seen_alike
+from tests.lookalikes import lookalike_of
 from tests.playthroughs.write import MATCHES
-from tests.twins import twin_of
 from tests.variants import GAMES, Variant, played, pool_of, variants
 
 ROOMS = {  # where the rules of a game are
@@ -72,7 +72,7 @@ class TestSecrets:
         """Two matches, alike to a seat, are played alike; while they look the same to it, so do events and log."""
         for match in sampled(data.draw(variants(game)), SAMPLES):
             seat, seed = data.draw(st.integers(0, match.game.seats - 1)), data.draw(SEEDS)
-            for here, there in seen_alike(match, twin_of(match, seat, seed), seat, seed):
+            for here, there in seen_alike(match, lookalike_of(match, seat, seed), seat, seed):
                 ply = len(here.past)
                 assert there.events(ply, seat=seat) == here.events(ply, seat=seat)
                 assert there.log(ply, seat=seat) == here.log(ply, seat=seat)

@@ -151,12 +151,12 @@ class TestLaws:
             if match.over:
                 continue
             action, readers = match.legal_ids()[0], [None, *range(match.game.seats)]
-            after, twin = match.copy(), match.copy()
+            after, same = match.copy(), match.copy()
             told = after.play_and_tell(action, readers)
-            twin.play(action)
-            assert told == twin.told(len(twin.past), readers)
-            assert after.state.same_as(twin.state)
-            assert after.past_label(len(match.past)) == twin.past_label(len(match.past))
+            same.play(action)
+            assert told == same.told(len(same.past), readers)
+            assert after.state.same_as(same.state)
+            assert after.past_label(len(match.past)) == same.past_label(len(match.past))
             if not match.game.definition.has_secrets:
                 assert all(lines == told[None] for lines in told.values())  # they share the pages of a log
 

@@ -10,7 +10,7 @@ from colossarium.kernel.game import Game
 from colossarium.kernel.rule import Way, rule
 from colossarium.players.choosing import RANDOM
 from colossarium.players.playing import Matches, play_matches
-from colossarium.players.variants import Asked, variant_of
+from colossarium.players.variants import MatchNeeds, variant_of
 from tests.kernel.orchard import Orchard, OrchardRuleset
 from tests.kernel.orchard.events import BEGUN, ROLLED, SHOWN
 from tests.kernel.orchard.rules import CARD, CARDS, DIE, ROLL, SHOW, State
@@ -46,9 +46,9 @@ class CountedOrchard(Orchard):
         return [*listed("fruit", 0, rows), Element("die", "die", "The die", THE_DIE)]
 
 
-def played_plainly(game: Game, deals: int, seed: int, asked: Asked, sources: list[int] | None = None) -> list[Any]:
+def played_plainly(game: Game, deals: int, seed: int, needs: MatchNeeds, sources: list[int] | None = None) -> list[Any]:
     """The final states of random matches as plain Python, each with its events where nothing is counted."""
-    variant = variant_of(game.definition, asked)
+    variant = variant_of(game.definition, needs)
     bound = {**play.bindings(game.definition.rules), **game.definition.lab_rules, **dict(variant.bound)}
     states = [(variant.state or game.definition.state)() for _ in range(deals)]
     for s in states:

@@ -10,7 +10,7 @@ import numpy as np
 
 from colossarium.kernel.game import Game
 from colossarium.kernel.observation.layout import layout_of
-from colossarium.kernel.observation.spaces import table_of
+from colossarium.kernel.observation.spaces import flat_index_of
 from colossarium.players.reflex.foresight import Foresight
 from colossarium.players.reflex.network import Network, network_from, shape_of
 from colossarium.players.reflex.tensors import write_tensors
@@ -42,9 +42,9 @@ def random_tensors(game: Game, seed: int = 1, *, apart: bool = False, worlds: in
     top = np.minimum(width >> shift, BUCKETS - 1)
     top[0] = 0  # who looks
     first = np.cumsum(top + 1) - (top + 1)
-    actions, table, rows = len(table_of(game).acts), table_of(game), int(first[-1] + top[-1] + 1)
+    actions, flat_index, rows = len(flat_index_of(game).acts), flat_index_of(game), int(first[-1] + top[-1] + 1)
     span = PHASES if apart else 1
-    parts = game.seats * span if apart else 1
+    view_count = game.seats * span if apart else 1
     octets = {
         "rows": (rows, HIDDEN),
         "dense": (UNITS, HIDDEN),
@@ -52,7 +52,7 @@ def random_tensors(game: Game, seed: int = 1, *, apart: bool = False, worlds: in
         "value": (game.seats, UNITS),
     }
     words = {
-        "bias": (parts, HIDDEN),
+        "bias": (view_count, HIDDEN),
         "dense_bias": (UNITS,),
         "policy_bias": (actions,),
         "value_bias": (game.seats,),
@@ -64,14 +64,14 @@ def random_tensors(game: Game, seed: int = 1, *, apart: bool = False, worlds: in
         "quiet": np.clip(-low >> shift, 0, top).astype(np.int32),
         "first": first.astype(np.int32),
         "turn": np.array([PHASE_COLUMN], np.int32),
-        "views": (np.arange(game.seats * span, dtype=np.int32) % parts).reshape(game.seats, span),
-        "row_of": np.array([dice.permutation(rows) for _ in range(parts)], np.int32),
-        "flat_of": np.array([dice.permutation(actions) for _ in range(parts)], np.int32),
-        "gain": dice.integers(0, 8000, len(table.starts) - 1, np.int32),
+        "views": (np.arange(game.seats * span, dtype=np.int32) % view_count).reshape(game.seats, span),
+        "row_of": np.array([dice.permutation(rows) for _ in range(view_count)], np.int32),
+        "flat_of": np.array([dice.permutation(actions) for _ in range(view_count)], np.int32),
+        "gain": dice.integers(0, 8000, len(flat_index.starts) - 1, np.int32),
         **{name: dice.integers(-SPREAD[name], SPREAD[name], shape).astype(np.int8) for name, shape in octets.items()},
         **{name: dice.integers(-SPREAD[name], SPREAD[name], shape, np.int32) for name, shape in words.items()},
         "worlds": np.array([worlds], np.int32),
-        "ahead": dice.integers(0, 20_000, len(table.starts) - 1, np.int32),
+        "ahead": dice.integers(0, 20_000, len(flat_index.starts) - 1, np.int32),
         "trust": np.array([3000], np.int32),
     }
 

@@ -14,11 +14,11 @@ from colossarium.kernel.elements import COUNTERS, MOST_ELEMENTS
 from colossarium.kernel.errors import BadPlayer
 from colossarium.kernel.game import Game, shipped_ids
 from colossarium.players.batches import simulate_with
-from colossarium.players.variants import Asked
+from colossarium.players.variants import MatchNeeds
 from tests.players.counting import THE_DIE, CountedOrchard, played_plainly
 from tests.scale import nightly, sample
 
-COUNTING = Asked(elements=True)
+COUNTING = MatchNeeds(elements=True)
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +54,9 @@ def test_counters_say_what_happened(counted: Game) -> None:
 
 
 def test_colossi_counts_its_events() -> None:
-    counted, noted = (played_plainly(col.game("colossi-ages", players=3), 2, 5, asked) for asked in (COUNTING, Asked()))
+    counted, noted = (
+        played_plainly(col.game("colossi-ages", players=3), 2, 5, needs) for needs in (COUNTING, MatchNeeds())
+    )
     for s, with_events in zip(counted, noted, strict=True):
         fields = {name: np.array(getattr(s, f"element_{name}")) for name in COUNTERS}
         told = Counter(

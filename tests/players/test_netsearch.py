@@ -14,7 +14,7 @@ from colossarium.kernel import play
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from colossarium.kernel.observation.observing import Observer, look
-from colossarium.kernel.observation.spaces import Table, table_of
+from colossarium.kernel.observation.spaces import FlatIndex, flat_index_of
 from colossarium.kernel.player import player
 from colossarium.kernel.rule import Way
 from colossarium.players.batches import simulate_with
@@ -30,12 +30,12 @@ from colossarium.players.reflex.choosing import Sight
 from colossarium.players.reflex.memo import Memo, fingerprint, new_memo
 from colossarium.players.reflex.network import EXP_ONE, NAT, Network, Room
 from colossarium.players.reflex.player import Reader
-from colossarium.players.variants import THINKING, Asked, variant_of
+from colossarium.players.variants import THINKING, MatchNeeds, variant_of
+from tests.lookalikes import lookalike_of
 from tests.players.nets import Copies, plain_foresight, plain_network, random_network
 from tests.players.searching import visits_of
 from tests.players.test_thinking import check_same
 from tests.scale import sample
-from tests.twins import twin_of
 from tests.variants import GAMES, played, pool_of
 
 SIMULATIONS = 24
@@ -54,9 +54,9 @@ def positions(game: Game | None, name: str, wanted: int = POSITIONS) -> list[Mat
 
 def plain_tree(game: Game, match: Match, compiled: Any, network: Network) -> Any:
     """A tree that has not grown, on plain objects, with the settings of a compiled one."""
-    nodes, seats, longest, flat = len(compiled.nodes), game.seats, game.engine.longest, table_of(game)
+    nodes, seats, longest, flat = len(compiled.nodes), game.seats, game.engine.longest, flat_index_of(game)
     search = SimpleNamespace(**{name: compiled.search[name].item() for name in compiled.search.dtype.names})
-    tables: Any = Table(flat.acts.tolist(), flat.starts.tolist())  # type: ignore[attr-defined]
+    plain_index: Any = FlatIndex(flat.acts.tolist(), flat.starts.tolist())  # type: ignore[attr-defined]
     room: Any = Room(*(array.tolist() for array in compiled.sight.room))
     return GuidedTree(
         states=Copies([match.state.copy(), match.state.copy()]),
@@ -68,7 +68,7 @@ def plain_tree(game: Game, match: Match, compiled: Any, network: Network) -> Any
         scores=[[0.0] * 3 for _ in range(seats)],
         out=[0] * longest,
         network=plain_network(network),
-        sight=Sight(Observer(game), None, tables, room, plain_foresight(game, match.state)),  # type: ignore[arg-type]
+        sight=Sight(Observer(game), None, plain_index, room, plain_foresight(game, match.state)),  # type: ignore[arg-type]
         memo=Memo(*(array.tolist() for array in compiled.memo)),
     )
 
@@ -84,7 +84,7 @@ def look_plainly(c: Any, states: Any, observer: Any, eyes: Any, number: int, sea
 
 def plain_way(game: Game) -> Way:
     """Plain rules of a search with a network."""
-    variant = variant_of(game.definition, Asked(THINKING, network=True))
+    variant = variant_of(game.definition, MatchNeeds(THINKING, network=True))
     bound = {**play.bindings(game.definition.rules), **dict(variant.bound), look: look_plainly}
     return Way("plain", game.id, bound)
 
@@ -168,7 +168,7 @@ def test_what_looks_different_has_different_fingerprints() -> None:
 def test_what_it_thinks_is_the_same_in_every_world_that_its_seat_cannot_tell_apart(name: str) -> None:
     for match in positions(None, name, 4 * POSITIONS):
         with used(random_network(match.game)):
-            assert thought(twin_of(match, match.seat, 1), 1) == thought(match, 1)
+            assert thought(lookalike_of(match, match.seat, 1), 1) == thought(match, 1)
 
 
 def thought(match: Match, seed: int) -> tuple[int, dict[str, int], tuple[float, ...]]:

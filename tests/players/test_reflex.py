@@ -16,7 +16,7 @@ from colossarium.kernel.engine import plain_way_of
 from colossarium.kernel.errors import BadPlayer, ColossariumError
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
-from colossarium.kernel.observation.spaces import Table, table_of
+from colossarium.kernel.observation.spaces import FlatIndex, flat_index_of
 from colossarium.kernel.player import player
 from colossarium.players.batches import simulate_with
 from colossarium.players.contest import Sitting, play_sitting
@@ -43,18 +43,18 @@ def positions(game: str) -> list[Match]:
 def read_plainly(network: Network, match: Match, cells: list[int]) -> Room:
     """What a network says of an observation, worked out by plain Python."""
     game, plain = match.game, plain_network(network)
-    way, table = plain_way_of(game.definition), table_of(game)
+    way, flat_index = plain_way_of(game.definition), flat_index_of(game)
     longest = len(match.legal_ids())
     blank = ([0] * length for length in (plain.hidden, plain.hidden, plain.units, longest, game.seats, game.seats))
     room = Room(cells, *blank)  # type: ignore[arg-type]
     listed, weights = list(match.legal_ids()), [0.0] * longest
-    tables: Any = Table(table.acts.tolist(), table.starts.tolist())  # type: ignore[attr-defined]
-    sight: Any = Sight(None, None, tables, room, plain_foresight(game, match.state))  # type: ignore[arg-type]
+    plain_index: Any = FlatIndex(flat_index.acts.tolist(), flat_index.starts.tolist())  # type: ignore[attr-defined]
+    sight: Any = Sight(None, None, plain_index, room, plain_foresight(game, match.state))  # type: ignore[arg-type]
     way.of(read_position)(plain, room, match.seat)
     if plain.worlds[0] > 0:
         way.of(look_around)(match.state, game.ruleset.content, plain, sight, match.seat)
     way.of(expect)(plain, room)
-    way.of(score_actions)(match.state, game.ruleset.content, plain, tables, room, listed, weights)
+    way.of(score_actions)(match.state, game.ruleset.content, plain, plain_index, room, listed, weights)
     if plain.worlds[0] > 0:
         way.of(look_ahead_of)(match.state, game.ruleset.content, plain, sight, listed)
     return room
@@ -257,13 +257,13 @@ def obvious(network: Network, cells: list[int], seat: int) -> list[int]:
     """The second layer, worked out with matrices: one input for every bucket of every column."""
     arrays: Any = network
     views = arrays.views.reshape(len(arrays.value_bias), -1)[seat]
-    part = views[min(cells[arrays.turn[0]], len(views) - 1)]
-    rows = arrays.rows.reshape(-1, network.hidden)[arrays.row_of.reshape(network.parts, -1)[part]].astype(np.int64)
+    view = views[min(cells[arrays.turn[0]], len(views) - 1)]
+    rows = arrays.rows.reshape(-1, network.hidden)[arrays.row_of.reshape(network.view_count, -1)[view]].astype(np.int64)
     on = np.zeros(len(rows), np.int64)
     for column, value in enumerate(cells):
         bucket = int(np.clip((value - arrays.low[column]) >> arrays.shift[column], 0, arrays.top[column]))
         on[arrays.first[column] + bucket] += bucket != arrays.quiet[column]
-    layer = np.clip(on @ rows + arrays.bias.reshape(network.parts, -1)[part], 0, 127)
+    layer = np.clip(on @ rows + arrays.bias.reshape(network.view_count, -1)[view], 0, 127)
     above = arrays.dense.reshape(network.units, -1).astype(np.int64) @ layer + arrays.dense_bias
     return np.clip(above // 64, 0, 127).tolist()  # type: ignore[no-any-return]
 

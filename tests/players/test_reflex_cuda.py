@@ -26,7 +26,7 @@ from colossarium.players.reflex.cards import used
 from colossarium.players.reflex.choosing import Sight, score_one
 from colossarium.players.reflex.foresight import room_to_foresee
 from colossarium.players.reflex.network import Network, room_for
-from colossarium.players.reflex.on_gpu import compile_to_ptx, play_with_network, sizes_of, tables_of
+from colossarium.players.reflex.on_gpu import arrays_of, compile_to_ptx, play_with_network, sizes_of
 from tests.kernel.test_cuda import needs_compiler, needs_device, same_games
 from tests.players.nets import random_network
 from tests.scale import sample
@@ -96,7 +96,7 @@ def test_the_rule_of_the_kernel_plays_the_matches_of_the_cpu(orchard: Game, worl
     engine, states = orchard.engine, np.zeros(20, orchard.engine.dtype)
     room = room_for(network, layout_of(orchard).width, engine.longest, orchard.seats)
     ahead = room_to_foresee(engine.dtype, engine.longest, orchard.seats)
-    uploaded, *tables = tables_of(orchard, network, states, lambda array: array)
+    uploaded, *arrays = arrays_of(orchard, network, states, lambda array: array)
     kinds = ("Content", "States", "int", Network, Sight, "Counts", "int", "int", "Actions", "Weights")
     play_one = engine.machine.entry(play_with_network, *kinds)
     out, weights, seats = (
@@ -105,7 +105,7 @@ def test_the_rule_of_the_kernel_plays_the_matches_of_the_cpu(orchard: Game, worl
         np.array([REFLEX, 80, BY_WEIGHT, 0]),
     )
     for number in range(20):
-        sight = Sight(*tables, room, ahead)
+        sight = Sight(*arrays, room, ahead)
         listed = play_one(engine.content, states, number, uploaded, sight, seats, 4, number, out, weights)
         assert listed == expected.listed[number]
     assert (states == expected.states).all()

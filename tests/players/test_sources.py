@@ -13,12 +13,12 @@ from colossarium.kernel.chance_by_kind import KINDS, STREAMS, by_kind, draw_by_k
 from colossarium.kernel.errors import BadSource
 from colossarium.kernel.game import Game, shipped_ids
 from colossarium.players.batches import seeds_of, simulate_with
-from colossarium.players.variants import Asked
+from colossarium.players.variants import MatchNeeds
 from tests.kernel.orchard.events import ROLLED
 from tests.kernel.orchard.rules import DIE
 from tests.players.counting import CountedOrchard, played_plainly
 
-BY_KIND = Asked(by_kind=True)
+BY_KIND = MatchNeeds(by_kind=True)
 
 
 @pytest.fixture(scope="module")

@@ -23,8 +23,8 @@ from colossarium.server.protocol import messages as m
 from colossarium.server.protocol.base import Json
 from colossarium.server.table import broadcast
 from colossarium.server.table.table import LiveTable
+from tests.lookalikes import lookalike_of
 from tests.server.guests import Guest, bytes_for, in_registry, table_of
-from tests.twins import twin_of
 
 GAMES = [*game_ids(), "orchard"]
 DREAMS = 3
@@ -195,7 +195,7 @@ async def compare(table: LiveTable, seat: int, elsewhere: str) -> None:
     real = table.match
     for name, shown in {**OVER_SOCKETS, **OVER_HTTP, "stand-in": Guest.stand_in}.items():
         seen = []
-        for match in (real, twin_of(real, seat, 21, past=True)):
+        for match in (real, lookalike_of(real, seat, 21, past=True)):
             match.key = real.key  # its hash is published
             table.match = match
             seen.append(await shown(Guest(table, seat, elsewhere)))

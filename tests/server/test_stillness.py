@@ -56,7 +56,7 @@ async def until(holds: Callable[[], bool]) -> None:
 def forget_people(table: LiveTable) -> None:
     """As if everybody had left long ago."""
     table.presence._seen.clear()
-    table.presence._asked.clear()
+    table.presence._requested.clear()
     table.used -= registries.IDLE + 1
 
 
@@ -150,7 +150,7 @@ def test_a_match_that_everybody_has_left_to_its_clock_stands_still_until_somebod
         assert await registry.store.do(lambda session: session.scalar(kept)) is None
         assert not table.decisions.busy
         table.seconds = float(A_DAY)
-        table.presence.asked(0)
+        table.presence.requested(0)
         await until(lambda: table.row.deadline is not None)
         assert table.decisions.busy is False  # a day is long
 
@@ -166,7 +166,7 @@ def test_computers_alone_stand_still_without_anybody_who_watches(sqlite: str, mo
         assert table.ply == 0
         assert not table.decisions.busy
         monkeypatch.setattr(presence, "WATCHERS_LINGER", 30.0)
-        table.presence.asked(None)
+        table.presence.requested(None)
         await until(lambda: table.match.over)
 
     in_registry(sqlite, work)

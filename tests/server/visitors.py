@@ -39,7 +39,7 @@ class Visitor:
         return self.http.delete(path, headers=_bearer(token))
 
     def make(self, game: str, *kinds: str, pace: Json | None = None, **options: Any) -> Json:
-        """A new match; `kinds` are here, link, computer or computer:LEVEL, one a seat."""
+        """A new match; `kinds` are here, link, computer or computer:LEVEL, one per seat."""
         seats = [_wish(kind, number) for number, kind in enumerate(kinds)]
         body = {"game": game, "options": options, "seats": seats, "pace": pace or {}}
         answer = self.post("/matches", body)

@@ -65,7 +65,10 @@ def test_positions_are_read_alike(orchard: Game, apart: bool) -> None:
             assert positions.rows[positions.row_at[number] : positions.row_at[number + 1]].tolist() == rows
             assert positions.flats[own].tolist() == batch.flats[env, :count].tolist()
             assert np.allclose(positions.known[own], logs[batch.weights[env, :count]])
-            assert (positions.part[number], positions.phase[number]) == (batch.part[env], batch.phase[env])
+            assert (positions.view_number[number], positions.phase[number]) == (
+                batch.view_number[env],
+                batch.phase[env],
+            )
 
 
 @pytest.mark.parametrize("apart", [False, True])

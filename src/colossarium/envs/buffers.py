@@ -13,7 +13,7 @@ from colossarium.envs.stepping import FEATURES, Envs, Slice
 from colossarium.kernel.game import Game
 from colossarium.kernel.observation.layout import layout_of
 from colossarium.kernel.observation.observing import Memory, eyes_of, memory_of, ranges_of
-from colossarium.kernel.observation.spaces import empty_table, table_of
+from colossarium.kernel.observation.spaces import empty_flat_index, flat_index_of
 
 Array = np.ndarray[Any, Any]
 
@@ -25,9 +25,9 @@ class Buffers:
         self.layout = layout_of(game)
         self.count, self.seats_each, self.longest = count, game.seats, game.engine.longest
         self.eyes = eyes_of(self.layout)
-        self.table = table_of(game) if settings.actions == "flat" else empty_table()
+        self.flat_index = flat_index_of(game) if settings.actions == "flat" else empty_flat_index()
         is_flat = settings.actions == "flat"
-        self.width = len(self.table.acts) if is_flat else game.ruleset.longest_list
+        self.width = len(self.flat_index.acts) if is_flat else game.ruleset.longest_list
         self.states = np.zeros(count, game.engine.dtype)
         self.acts = np.zeros(count, np.int32)
         self.deals = np.zeros(count, np.int64)
@@ -99,10 +99,10 @@ class Buffers:
         return self._flats.reshape(self.count, -1)
 
     @property
-    def tables(self) -> tuple[Any, ...]:
+    def arrays(self) -> tuple[Any, ...]:
         """What machine code needs besides the content and a slice."""
         memory: Memory = self.memory
-        return self.envs, memory, self.eyes, self.table
+        return self.envs, memory, self.eyes, self.flat_index
 
     def slices(self, cores: int) -> list[Slice]:
         """Equal parts of the environments, one for each thread."""

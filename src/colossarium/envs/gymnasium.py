@@ -28,7 +28,7 @@ ILLEGAL_REWARD = -1.0
 MODES = {"same_step": AutoresetMode.SAME_STEP, "next_step": AutoresetMode.NEXT_STEP, "disabled": AutoresetMode.DISABLED}
 
 
-def _settings(game: Game, seat: int, opponents: Any, illegal: str, asked: dict[str, Any]) -> dict[str, Any]:
+def _settings(game: Game, seat: int, opponents: Any, illegal: str, settings: dict[str, Any]) -> dict[str, Any]:
     if illegal not in ILLEGAL:
         raise BadStep(f"illegal = {illegal!r} is invalid: expected one of {', '.join(ILLEGAL)}.")
     if not 0 <= seat < game.seats:
@@ -38,7 +38,7 @@ def _settings(game: Game, seat: int, opponents: Any, illegal: str, asked: dict[s
     given = players if isinstance(players, dict) else dict(enumerate(players or ()))
     if given.get(seat) is not None:
         raise BadStep(f"Seat {seat} is the learner's, and opponents give it to {given[seat]}: expected None there.")
-    return {"actions": "flat", "opponents": players, **asked}
+    return {"actions": "flat", "opponents": players, **settings}
 
 
 def _spaces(env: VectorEnv) -> tuple[spaces.Box, spaces.Discrete]:
@@ -62,9 +62,9 @@ class SeatEnv(gymnasium.Env):
         opponents: Any = "by_weight",
         illegal: str = "lose",
         render_mode: str | None = None,
-        **asked: Any,
+        **settings_and_options: Any,
     ) -> None:
-        made, settings = game_and_settings(game, asked)
+        made, settings = game_and_settings(game, settings_and_options)
         self.single = single(made, **_settings(made, seat, opponents, illegal, settings))
         self.seat, self.illegal, self.render_mode = seat, illegal, render_mode
         self.observation_space, self.action_space = _spaces(self.single.env)
@@ -118,9 +118,9 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         *,
         seat: int = 0,
         opponents: Any = "by_weight",
-        **asked: Any,
+        **settings_and_options: Any,
     ) -> None:
-        made, settings = game_and_settings(game, asked)
+        made, settings = game_and_settings(game, settings_and_options)
         kept = Settings(**_settings(made, seat, opponents, "random", {"copy": True, **settings}))
         kept.check(made, num_envs)
         self.env = VectorEnv(made, num_envs, kept)
@@ -152,7 +152,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         info = {"action_mask": step.mask, "final": step.final, "illegal": np.isin(np.arange(self.num_envs), wrong)}
         return step.observation, step.reward[:, self.seat].astype(np.float64), step.done, step.truncated, info
 
-    def close_extras(self, **_asked: Any) -> None:
+    def close_extras(self, **_kwargs: Any) -> None:
         self.env.close()
 
 

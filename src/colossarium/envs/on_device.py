@@ -16,7 +16,7 @@ from colossarium.kernel.cuda import _cuda, _pretended_device
 from colossarium.kernel.machine_types import machine_types, type_of
 from colossarium.kernel.observation import observing, spaces
 from colossarium.kernel.observation.observing import Eyes, Memory
-from colossarium.kernel.observation.spaces import Table
+from colossarium.kernel.observation.spaces import FlatIndex
 from colossarium.kernel.play import BEGIN
 from colossarium.kernel.rule import Way
 from colossarium.players import choosing
@@ -63,7 +63,7 @@ def run_kernel(definition: Definition, longest: int, needs: Needs) -> Any:
     in_place, has_features, has_shaping = needs.in_place, needs.features, needs.shaping
 
     @cuda.jit
-    def run_listed(contents, envs, memory, eyes, table, order, how_many):  # type: ignore[no-untyped-def]
+    def run_listed(contents, envs, memory, eyes, flat_index, order, how_many):  # type: ignore[no-untyped-def]
         place = cuda.grid(1)
         if place >= how_many[0]:
             return
@@ -88,7 +88,7 @@ def run_kernel(definition: Definition, longest: int, needs: Needs) -> Any:
             s = own[0]
         count = play_one(s, c, envs, eyes.seats, number, out, weights, how_many)
         envs.counts[number] = count
-        show_actions(s, c, envs, table, number, out, count)
+        show_actions(s, c, envs, flat_index, number, out, count)
         if has_features:
             describe(s, c, envs, number, out, count, weights)
         if has_shaping:
@@ -110,13 +110,13 @@ def compile_to_ptx(
     envs, tally, acts = type_of(Envs, known), type_of(Tally, known), known["Actions"]
     small = type_of(Envs, {**known, "States": known["Bytes"]})
     states, contents = known["States"], types.Array(known["Content"], 1, "C")
-    tables = [type_of(each, known) for each in (Memory, Eyes, Table)]
+    arrays = [type_of(each, known) for each in (Memory, Eyes, FlatIndex)]
     signatures: dict[str, tuple[Any, ...]] = {
         "accept_all": (small, tally, known["Counts"]),
         "count_phases": (states, acts),
         "start_phases": (acts, acts),
         "sort_by_phase": (states, acts, acts),
-        "run_listed": (contents, envs, *tables, acts, acts),
+        "run_listed": (contents, envs, *arrays, acts, acts),
     }
     with _pretended_device(capability):
         kernels = {**small_kernels(), "run_listed": run_kernel(definition, longest, needs)}

@@ -29,7 +29,7 @@ SHARE = 2  # the column of scores
 _CHANCES = [(seed, 1.0 / SEEDS) for seed in range(SEEDS)]
 
 
-class Table:
+class SharedGame:
     """What all states of one game share; a copy of a state does not copy it."""
 
     def __init__(self, made: Game) -> None:
@@ -41,11 +41,11 @@ class Table:
         self.weights = weights_of(made, reward)
         self.is_zero_sum = reward == "zero_sum"
 
-    def __deepcopy__(self, _memo: Any) -> Table:
+    def __deepcopy__(self, _memo: Any) -> SharedGame:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Table, (self.game,)
+        return SharedGame, (self.game,)
 
     def rewards(self, state: Any) -> list[float]:
         shares = np.array(self.engine.score(state))[:, SHARE]
@@ -57,18 +57,18 @@ class ColossariumGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, game_id: str, kind: Any, params: Mapping[str, Any] | None = None) -> None:
         given = {name: value for name, value in (params or {}).items() if value is not None}
-        table = Table(game(game_id, **given))
+        shared = SharedGame(game(game_id, **given))
         info = pyspiel.GameInfo(
-            num_distinct_actions=table.lists.size,
+            num_distinct_actions=shared.lists.size,
             max_chance_outcomes=SEEDS,
-            num_players=table.game.seats,
-            min_utility=-1.0 if table.is_zero_sum else 0.0,
+            num_players=shared.game.seats,
+            min_utility=-1.0 if shared.is_zero_sum else 0.0,
             max_utility=1.0,
-            utility_sum=0.0 if table.is_zero_sum else None,
+            utility_sum=0.0 if shared.is_zero_sum else None,
             max_game_length=LONGEST_MATCH,
         )
         super().__init__(kind, info, dict(params or {}))
-        self.table = table
+        self.shared = shared
 
     def new_initial_state(self) -> ColossariumState:
         return ColossariumState(self)
@@ -79,7 +79,7 @@ class ColossariumGame(pyspiel.Game):  # type: ignore[misc]
             raise ValueError(f"Observations take no parameters, but these were given: {params}.")
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             private = pyspiel.PrivateInfoType.SINGLE_PLAYER
-            return SeatObserver(self.table) if getattr(iig_obs_type, "private_info", private) == private else None
+            return SeatObserver(self.shared) if getattr(iig_obs_type, "private_info", private) == private else None
         return None
 
 
@@ -88,9 +88,9 @@ class ColossariumState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, made: ColossariumGame) -> None:
         super().__init__(made)
-        self._table = made.table
-        engine = self._table.engine
-        self._state = engine.load(self._table.game.definition.state())
+        self._shared = made.shared
+        engine = self._shared.engine
+        self._state = engine.load(self._shared.game.definition.state())
         self._legal: dict[int, int] = {}  # actions by their indices
         self._pending = BEGIN  # what is carried out once its seed is known
         self._seeds: list[int] = []  # those of its nodes so far
@@ -122,23 +122,23 @@ class ColossariumState(pyspiel.State):  # type: ignore[misc]
                 self._seeds = []
             return
         act, before = self._legal[action], self._state
-        tried = self._table.engine.copy(before)
+        tried = self._shared.engine.copy(before)
         if self._go(tried, act, 0):
             self._state, self._legal, self._pending, self._awaits = before, {}, act, 1
 
     def _go(self, state: Any, act: int, number: int) -> bool:
         """Carry out an action with a seed for the ply; whether anything was drawn."""
-        engine = self._table.engine
+        engine = self._shared.engine
         words = words_for(key_from_seed(number), int(state["ply"]))
         engine.seed(state, words)
         ids = engine.go(state, act)
-        self._state, self._legal = state, self._table.lists.indexed(state, ids)
+        self._state, self._legal = state, self._shared.lists.indexed(state, ids)
         return bool(state["chance"].tolist() != words)
 
     def returns(self) -> list[float]:
         if not self.is_terminal():
-            return [0.0] * self._table.game.seats
-        return self._table.rewards(self._state)
+            return [0.0] * self._shared.game.seats
+        return self._shared.rewards(self._state)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> ColossariumState:
         """A state that this player cannot tell from this one. Its history is kept, but no longer leads to it."""
@@ -148,7 +148,7 @@ class ColossariumState(pyspiel.State):  # type: ignore[misc]
         return other  # type: ignore[no-any-return]
 
     def _redraw(self, player: int, seed: int) -> None:
-        engine = self._table.engine
+        engine = self._shared.engine
         state = engine.copy(self._state)
         engine.seed(state, words_for(key_of_dream(seed), int(state["ply"])))
         engine.resample(state, player)
@@ -157,15 +157,15 @@ class ColossariumState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"Seed {action}"
-        made, engine = self._table.game, self._table.engine
+        made, engine = self._shared.game, self._shared.engine
         return made.definition.label(made.ruleset, engine.plain(self._state), self._legal[action])
 
     def __str__(self) -> str:
         """Ply, who decides, and what is decided."""
         if self._awaits:
             return "Setup" if self._pending == BEGIN else f"Ply {self._state['ply']}: chance"
-        made = self._table.game
-        s = self._table.engine.plain(self._state)
+        made = self._shared.game
+        s = self._shared.engine.plain(self._state)
         if self.is_terminal():
             return str(made.definition.result(made.ruleset, s)["sentence"])
         return f"Ply {s.ply}, seat {s.seat}: {made.definition.question(made.ruleset, s)}"
@@ -175,15 +175,15 @@ class ColossariumState(pyspiel.State):  # type: ignore[misc]
         if self._awaits and self._pending == BEGIN:
             return None
         states = np.array([self._state])
-        row: np.ndarray[Any, Any] = self._table.observer.raw(states, player)[0]
+        row: np.ndarray[Any, Any] = self._shared.observer.raw(states, player)[0]
         return row
 
 
 class SeatObserver:
     """What a player may know, as a tensor of numbers from 0 to 1 and as text."""
 
-    def __init__(self, table: Table) -> None:
-        self._layout = table.observer.layout
+    def __init__(self, shared: SharedGame) -> None:
+        self._layout = shared.observer.layout
         self.tensor = np.zeros(self._layout.width, np.float32)
         self.dict = {"observation": self.tensor}
 

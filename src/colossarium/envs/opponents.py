@@ -18,7 +18,7 @@ from colossarium.players.reflex.lens import Lens
 from colossarium.players.reflex.rooms import ReflexThinkersMatches
 from colossarium.players.thinking import ThinkersMatches, begin_thoughts, think
 from colossarium.players.thinking_room import RECORDS, room_to_think
-from colossarium.players.variants import THINKING, Asked, variant_of
+from colossarium.players.variants import THINKING, MatchNeeds, variant_of
 
 Array = np.ndarray[Any, Any]
 
@@ -53,7 +53,7 @@ class Thinkers:
         self._network = found_for(game).network if guided.any() else None
         self._rooms = [self._room(game, kinds, budgets, guided) for _ in range(settings.cores)]
         arrays = ("Actions", "Actions", "Actions", "Counts", "int")
-        variant = variant_of(game.definition, Asked(THINKING, network=self._network is not None))
+        variant = variant_of(game.definition, MatchNeeds(THINKING, network=self._network is not None))
         entry = machine_of(game.definition, variant).entry
         self._think = entry(think_in_turn, "Content", type(self._rooms[0]), *arrays, records=RECORDS)
 

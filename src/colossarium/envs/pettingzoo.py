@@ -29,9 +29,9 @@ class ColossariumAEC(pettingzoo.AECEnv):  # type: ignore[misc]
         "render_fps": 1,
     }
 
-    def __init__(self, game: str | Game, *, render_mode: str | None = None, **asked: Any) -> None:
+    def __init__(self, game: str | Game, *, render_mode: str | None = None, **settings_and_options: Any) -> None:
         super().__init__()
-        made, settings = game_and_settings(game, asked)
+        made, settings = game_and_settings(game, settings_and_options)
         settings = {"actions": "flat", **settings}
         self.single = single(made, **settings)
         self.render_mode = render_mode
@@ -93,9 +93,9 @@ class ColossariumAEC(pettingzoo.AECEnv):  # type: ignore[misc]
         self.single.env.close()
 
 
-def env(game: str | Game = "builders", **asked: Any) -> Any:
+def env(game: str | Game = "builders", **settings_and_options: Any) -> Any:
     """A game with its options and the settings of `vector`; an illegal action ends the match with the reward -1."""
-    made = ColossariumAEC(game, **asked)
+    made = ColossariumAEC(game, **settings_and_options)
     checked = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
 

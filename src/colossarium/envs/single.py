@@ -63,8 +63,8 @@ class SingleEnv:
         s = self.game.definition.state.of(self.env.states[0])
         definition, ruleset = self.game.definition, self.game.ruleset
         view = definition.view(ruleset, s, self.seat)
-        asked = definition.result(ruleset, s)["sentence"] if self.over else definition.question(ruleset, s)
-        return f"{asked}\n{json.dumps(view, indent=1, ensure_ascii=False)}\n"
+        sentence = definition.result(ruleset, s)["sentence"] if self.over else definition.question(ruleset, s)
+        return f"{sentence}\n{json.dumps(view, indent=1, ensure_ascii=False)}\n"
 
 
 def single(game: Game, *, observe: str = "all", **settings: Any) -> SingleEnv:

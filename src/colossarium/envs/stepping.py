@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from colossarium.kernel.batch import SEEDS as SEEDS  # noqa: PLC0414  for all that seed environments
 from colossarium.kernel.chance import choice_word, seed_game
 from colossarium.kernel.observation.observing import Eyes, Memory, look, to_unit
-from colossarium.kernel.observation.spaces import Table, find_flat
+from colossarium.kernel.observation.spaces import FlatIndex, find_flat
 from colossarium.kernel.play import BEGIN, LIST, as_own, estimate, go, resample, score, weigh
 from colossarium.kernel.rule import hot, rule
 from colossarium.kernel.schema import (
@@ -76,15 +76,15 @@ class Slice(NamedTuple):
 
 
 @rule
-def run_envs(c: Record, envs: Envs, memory: Memory, eyes: Eyes, table: Table, part: Slice) -> None:
+def run_envs(c: Record, envs: Envs, memory: Memory, eyes: Eyes, flat_index: FlatIndex, part: Slice) -> None:
     """Let the environments of a slice do what `acts` says."""
     for number in range(part.first, part.last):
         if envs.acts[number] != IDLE:
-            run_one(c, envs, memory, eyes, table, number, part)
+            run_one(c, envs, memory, eyes, flat_index, number, part)
 
 
 @hot
-def run_one(c: Record, envs: Envs, memory: Memory, eyes: Eyes, table: Table, number: int, part: Any) -> None:
+def run_one(c: Record, envs: Envs, memory: Memory, eyes: Eyes, flat_index: FlatIndex, number: int, part: Any) -> None:
     weights = part.weights
     out = envs.lists[number * envs.longest : (number + 1) * envs.longest]
     if envs.acts[number] == BEGIN:
@@ -92,7 +92,7 @@ def run_one(c: Record, envs: Envs, memory: Memory, eyes: Eyes, table: Table, num
     s = envs.states[number]
     count = play_on(s, c, envs, eyes.seats, number, out, weights, part)
     envs.counts[number] = count
-    show_actions(s, c, envs, table, number, out, count)
+    show_actions(s, c, envs, flat_index, number, out, count)
     if envs.describes:
         describe_actions(s, c, envs, number, out, count, weights)
     show_state(c, envs, memory, eyes, number)
@@ -198,7 +198,9 @@ def show_potential(s: Header, c: Record, envs: Envs, number: int) -> None:
 
 
 @hot
-def show_actions(s: Header, c: Record, envs: Envs, table: Table, number: int, out: Actions, count: int) -> None:
+def show_actions(
+    s: Header, c: Record, envs: Envs, flat_index: FlatIndex, number: int, out: Actions, count: int
+) -> None:
     base = number * envs.width
     if envs.masks == LIST_MASK:
         for place in range(count, envs.masked[number]):
@@ -210,7 +212,7 @@ def show_actions(s: Header, c: Record, envs: Envs, table: Table, number: int, ou
         for place in range(envs.masked[number]):
             envs.mask[base + envs.flats[row + place]] = 0
         for place in range(count):
-            flat = find_flat(table, s.phase, as_own(s, c, out[place]))
+            flat = find_flat(flat_index, s.phase, as_own(s, c, out[place]))
             envs.flats[row + place] = flat
             envs.mask[base + flat] = 1
     envs.masked[number] = count

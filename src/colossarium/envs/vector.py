@@ -22,7 +22,7 @@ from colossarium.kernel.game import Game
 from colossarium.kernel.machine import machine_of
 from colossarium.kernel.observation.layout import Layout
 from colossarium.kernel.observation.observing import Eyes, Memory, bounds_of
-from colossarium.kernel.observation.spaces import FlatSpace, Table
+from colossarium.kernel.observation.spaces import FlatIndex, FlatSpace
 from colossarium.kernel.play import BEGIN, LIST
 from colossarium.kernel.schema import Header
 
@@ -50,7 +50,7 @@ class VectorEnv:
         self._accept = self._engine.machine.entry(stepping.accept, Envs, "Counts", "int", "int")
         self._slices = slices_for(game, self.buffers, settings)
         machine, part = machine_of(game.definition, variant_for(game, settings)), type(self._slices[0])
-        self._run = machine.entry(stepping.run_envs, "Content", Envs, Memory, Eyes, Table, part)
+        self._run = machine.entry(stepping.run_envs, "Content", Envs, Memory, Eyes, FlatIndex, part)
         self._thinkers = Thinkers(game, self.buffers, settings) if settings.thinks(game) else None
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -164,7 +164,7 @@ class VectorEnv:
 
     def _run_all(self) -> None:
         """In as many threads as there are slices; what comes of it does not depend on them."""
-        arguments = (self._engine.content, *self.buffers.tables)
+        arguments = (self._engine.content, *self.buffers.arrays)
         if len(self._slices) == 1:
             self._run(*arguments, self._slices[0])
             return
@@ -275,18 +275,17 @@ def restored(game: Game, num_envs: int, settings: Settings, rows: list[Array], s
     return env
 
 
-def vector(asked_game: str | Game, num_envs: int, **asked: Any) -> VectorEnv:
+def vector(asked_game: str | Game, num_envs: int, **settings_and_options: Any) -> VectorEnv:
     """N environments of a game: settings (envs/settings.py) by name, and options of the game.
 
     With device="cuda" they are on a GPU (envs/vector_cuda.py), with the same methods but for those of searching.
     """
-    device = asked.pop("device", "cpu")
+    device = settings_and_options.pop("device", "cpu")
     if device not in DEVICES:
         raise BadStep(f"device = {device!r} is invalid: expected one of {', '.join(DEVICES)}.")
-    of_cuda = {
-        name: asked.pop(name) for name in ("check", "by_phase", "in_place") if name in asked and device == "cuda"
-    }
-    made, settings = game_and_settings(asked_game, asked)
+    names = ("check", "by_phase", "in_place") if device == "cuda" else ()
+    of_cuda = {name: settings_and_options.pop(name) for name in names if name in settings_and_options}
+    made, settings = game_and_settings(asked_game, settings_and_options)
     if isinstance(settings.get("autoreset"), bool):
         settings["autoreset"] = SAME_STEP if settings["autoreset"] else DISABLED
     kept = Settings(**settings)

@@ -18,7 +18,7 @@ from colossarium.envs.step import Step
 from colossarium.envs.stepping import LEARNER, SEEDS, Envs
 from colossarium.kernel.game import Game
 from colossarium.kernel.observation.observing import Eyes, Memory
-from colossarium.kernel.observation.spaces import FlatSpace, Table
+from colossarium.kernel.observation.spaces import FlatIndex, FlatSpace
 
 Array = np.ndarray[Any, Any]
 
@@ -43,14 +43,14 @@ class CudaVectorEnv:
         game: Game,
         num_envs: int,
         settings: Settings,
-        asked: CudaSettings = CudaSettings(),  # noqa: B008  it cannot be changed
+        cuda_settings: CudaSettings = CudaSettings(),  # noqa: B008  it cannot be changed
         device: Any = None,
     ) -> None:
         if settings.thinks(game) or settings.reacts(game):
             raise BadStep("Opponents that look ahead or have a network do not play here: expected random or by_weight.")
         has_opponents = any(kind != LEARNER for kind in settings.kinds(game))
-        needs = Needs(has_opponents, settings.features, settings.shaping is not None, asked.in_place)
-        self.game, self.num_envs, self.settings, self.asked = game, num_envs, settings, asked
+        needs = Needs(has_opponents, settings.features, settings.shaping is not None, cuda_settings.in_place)
+        self.game, self.num_envs, self.settings, self.cuda_settings = game, num_envs, settings, cuda_settings
         self.space = FlatSpace(game) if settings.actions == "flat" else None
         self.device = CudaDevice(game, needs) if device is None else device
         self._load(Buffers(game, num_envs, settings))
@@ -63,7 +63,7 @@ class CudaVectorEnv:
         octets = self.envs.states.view(np.uint8)
         shorts, words = (octets[: host.memory.octets.size & -size].view(f"i{size}") for size in (2, 4))
         self._memory = Memory(octets, shorts, words, host.memory.size)
-        self._eyes, self._table = Eyes(**self._uploaded(host.eyes)), Table(**self._uploaded(host.table))
+        self._eyes, self._flat_index = Eyes(**self._uploaded(host.eyes)), FlatIndex(**self._uploaded(host.flat_index))
         self._contents = upload(np.array([self.game.engine.content]))
         self._tally = Tally(**self._uploaded(self._tallied()))
         self._order = upload(np.arange(self.num_envs, dtype=np.int32))
@@ -160,12 +160,12 @@ class CudaVectorEnv:
         if tuple(chosen.shape) != (self.num_envs,):
             raise BadStep(f"step needs {self.num_envs} actions, one for each environment, not {tuple(chosen.shape)}.")
         self._launch("accept_all", chosen)
-        if self.asked.check:
+        if self.cuda_settings.check:
             self._check(chosen)
         if self.settings.autoreset == NEXT_STEP:
             self._launch("list_ended")
             self._launch("deal_listed")
-        self._run(self._sorted() if self.asked.by_phase else self._order, self._all)
+        self._run(self._sorted() if self.cuda_settings.by_phase else self._order, self._all)
         self._launch("reward_all")
         if self.settings.autoreset == SAME_STEP:
             self._launch("list_ended")
@@ -181,8 +181,8 @@ class CudaVectorEnv:
         self.device.launch(name, self.num_envs, envs, self._tally, *more)
 
     def _run(self, order: Any, how_many: Any) -> None:
-        tables = self.envs, self._memory, self._eyes, self._table
-        self.device.launch("run_listed", self.num_envs, self._contents, *tables, order, how_many)
+        arrays = self.envs, self._memory, self._eyes, self._flat_index
+        self.device.launch("run_listed", self.num_envs, self._contents, *arrays, order, how_many)
 
     def _sorted(self) -> Any:
         """The numbers of environments by the phases of their matches; the results do not depend on the order."""

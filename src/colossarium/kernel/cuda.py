@@ -112,12 +112,12 @@ def _pretended_device(capability: tuple[int, int]) -> Iterator[None]:
     """numba-cuda asks the current device what to compile inner functions for; where there is none, answer so."""
     from numba.cuda import dispatcher
 
-    asked = dispatcher.get_current_device
+    real = dispatcher.get_current_device
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
     try:
         yield
     finally:
-        dispatcher.get_current_device = asked
+        dispatcher.get_current_device = real
 
 
 def _cuda() -> Any:

@@ -38,8 +38,8 @@ def ruleset(definition: Definition, tables: Tables, chosen: Mapping[str, Value])
 
 
 def question(definition: Definition, ruleset: Any, s: Any) -> str:
-    asked: str = definition.questions[s.phase]
-    return asked.format(seat=definition.seat_names(ruleset, s)[s.seat])
+    text: str = definition.questions[s.phase]
+    return text.format(seat=definition.seat_names(ruleset, s)[s.seat])
 
 
 def describe(definition: Definition, ruleset: Any, s: Any, event: tuple[int, ...], reader: int | None) -> str | None:

@@ -25,7 +25,7 @@ from colossarium.kernel.planes import Board
 from colossarium.kernel.positions import Json as Json  # noqa: PLC0414  for all who work with games
 from colossarium.kernel.printable import Part
 from colossarium.kernel.schema import Field, Record
-from colossarium.kernel.turning import Turning
+from colossarium.kernel.symmetry import Symmetry
 
 PUBLISHED = "published"  # where a game keeps its published contents, one file for each hash
 
@@ -212,7 +212,7 @@ class Definition(HasPositions, ABC):
         """The numbers of all seats, or of what else belongs to seats, in the order in which a seat counts them."""
         return defaults.turned(self, ruleset, kind, seat)
 
-    def turning(self, ruleset: Any) -> Turning | None:
+    def symmetry(self, ruleset: Any) -> Symmetry | None:
         """The sides of the board that are alike; None: networks read it as it is."""
         return None
 

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from colossarium.kernel.content import Tables
 from colossarium.kernel.errors import BadOption, ColossariumError
 from colossarium.kernel.nearest import did_you_mean
-from colossarium.kernel.table import Asked, Table
+from colossarium.kernel.table import KeySpec, Table
 
 Value: TypeAlias = str | int | bool
 
@@ -82,23 +82,23 @@ def option_from(table: Table, meaning: str = "") -> Option:
         raise table.refuse("values", "a list of words, numbers, true or false")
     if is_range and (len(values) != 2 or not all(type(v) is int for v in values)):
         raise table.refuse("values", "two whole numbers, the lowest and the highest")
-    default = table.any("default", "one of the values", _asked(values, is_range=is_range))
+    default = table.any("default", "one of the values", _spec_of(values, is_range=is_range))
     option = Option(name, tuple(values), default, table.text("text"), is_range)
     if not option.accepts(default):
         raise table.refuse("default", option.expected)
     return replace(option, **_other_defaults(table, option)) if "default_for" in table else option
 
 
-def _asked(values: Sequence[Value], *, is_range: bool) -> Asked:
-    """What is asked of a default, for forms."""
+def _spec_of(values: Sequence[Value], *, is_range: bool) -> KeySpec:
+    """What a default may be, for forms."""
     if is_range:
-        return Asked("number", int(values[0]), int(values[1]))
+        return KeySpec("number", int(values[0]), int(values[1]))
     if all(isinstance(value, bool) for value in values):
-        return Asked("truth")
+        return KeySpec("truth")
     if all(isinstance(value, str) for value in values):
-        return Asked("choice", choices=tuple(map(str, values)))
+        return KeySpec("choice", choices=tuple(map(str, values)))
     numbers = [int(value) for value in values if not isinstance(value, str)]
-    return Asked("number", min(numbers), max(numbers), choices=tuple(map(written, values)))
+    return KeySpec("number", min(numbers), max(numbers), choices=tuple(map(written, values)))
 
 
 def _other_defaults(table: Table, option: Option) -> dict[str, Any]:

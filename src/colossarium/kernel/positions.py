@@ -19,7 +19,7 @@ from colossarium.kernel.table import Table
 NONE = "none"  # null, in files that cannot say it
 Json: TypeAlias = dict[str, Any]
 Ids: TypeAlias = Mapping[str, Sequence[str]]  # the ids of each kind, in the order of their numbers; "" for none
-Place: TypeAlias = Callable[[Json, Any, Ids], None]
+Writer: TypeAlias = Callable[[Json, Any, Ids], None]
 
 
 class Given(Table):
@@ -131,7 +131,7 @@ class PositionFormat:
         self.keys = [
             Key(field, field.source, _steps_of(field.source)) for field in state.fields if isinstance(field.source, At)
         ]
-        self._places = [(key, _placing(key, key.steps)) for key in self.keys]
+        self._writers = [(key, _writer_of(key, key.steps)) for key in self.keys]
 
     @property
     def names(self) -> list[str]:
@@ -141,13 +141,13 @@ class PositionFormat:
     def write(self, ids: Ids, s: Record, without: Collection[str] = (), only: Collection[str] | None = None) -> Json:
         """Every declared field of a state, or those named; the tables in `without` do not apply now: they are null."""
         written: Json = {}
-        for key, place in self._places:
+        for key, write in self._writers:
             if only is not None and key.steps[0].name not in only:
                 continue
             if key.steps[0].name in without:
                 written[key.steps[0].name] = None
             else:
-                place(written, getattr(s, key.field.name), ids)
+                write(written, getattr(s, key.field.name), ids)
         return written
 
     def read(self, ids: Ids, c: Record, s: Record, given: Given, names: Iterable[str]) -> None:
@@ -178,26 +178,26 @@ def joined(one: Json, other: Json) -> Json:
     return both
 
 
-def _placing(key: Key, steps: tuple[Step, ...]) -> Place:
+def _writer_of(key: Key, steps: tuple[Step, ...]) -> Writer:
     """How a value is put under its path: worked out once, for positions are written at every action."""
     step, written = steps[0], _writing(key)
-    deeper = _placing(key, steps[1:]) if steps[1:] else None
+    deeper = _writer_of(key, steps[1:]) if steps[1:] else None
 
-    def place(into: Json, name: str, value: Any, ids: Ids) -> None:
+    def put(into: Json, name: str, value: Any, ids: Ids) -> None:
         if deeper is None:
             into[name] = written(value, ids)
         else:
             deeper(into.setdefault(name, {}), value, ids)
 
-    def place_one(into: Json, value: Any, ids: Ids) -> None:
-        place(into, step.name, value, ids)
+    def put_one(into: Json, value: Any, ids: Ids) -> None:
+        put(into, step.name, value, ids)
 
-    def place_each(into: Json, values: Any, ids: Ids) -> None:
+    def put_each(into: Json, values: Any, ids: Ids) -> None:
         for name, value in zip(ids[step.name], values, strict=False):  # a match may have fewer than there is room for
             if name and not (step.skips_blanks and key.is_blank(value)):
-                place(into, name, value, ids)
+                put(into, name, value, ids)
 
-    return place_each if step.is_kind else place_one
+    return put_each if step.is_kind else put_one
 
 
 def _writing(key: Key) -> Callable[[Any, Ids], Any]:

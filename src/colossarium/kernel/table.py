@@ -18,7 +18,7 @@ LISTED, LISTED_OF_MANY = 40, 3  # words that an error lists: all of them, or the
 
 
 @dataclass(frozen=True)
-class Asked:
+class KeySpec:
     """What a reader asks of a key: the kind of its value, and what it accepts."""
 
     kind: Kind
@@ -102,7 +102,7 @@ class Table:
     def means(self, key: str, meaning: str, label: str = "", words: Mapping[str, str] | None = None) -> None:
         """Say what a key and its words are called and mean; whoever makes forms of readers listens."""
 
-    def _value(self, key: str, asked: Asked) -> Any:  # noqa: ARG002  whoever makes forms looks at what is asked
+    def _value(self, key: str, spec: KeySpec) -> Any:  # noqa: ARG002  a table that makes forms keeps it
         self._asked[key] = None
         self._read.add(key)
         return self.values.get(key)
@@ -110,7 +110,7 @@ class Table:
     def integer(
         self, key: str, low: int, high: int, *, otherwise: int | None = None, limits: Limits | None = None
     ) -> int:
-        value = self._value(key, Asked("number", low, high, optional=otherwise is not None))
+        value = self._value(key, KeySpec("number", low, high, optional=otherwise is not None))
         if otherwise is not None and key not in self.values:
             return otherwise
         if not _is_integer(value) or not low <= value <= high:
@@ -120,14 +120,14 @@ class Table:
         return int(value)
 
     def integers(self, key: str, low: int, high: int, counts: Sequence[int]) -> list[int]:
-        value = self._value(key, Asked("numbers", low, high, counts=(counts[0], counts[-1])))
+        value = self._value(key, KeySpec("numbers", low, high, counts=(counts[0], counts[-1])))
         good = isinstance(value, list) and len(value) in counts
         if not good or not all(_is_integer(item) and low <= item <= high for item in value):
             raise self.refuse(key, f"a list of {sizes(counts)} whole numbers from {low} to {high}")
         return list(value)
 
     def text(self, key: str, *, otherwise: str | None = None) -> str:
-        value = self._value(key, Asked("text", optional=otherwise is not None))
+        value = self._value(key, KeySpec("text", optional=otherwise is not None))
         if otherwise is not None and key not in self.values:
             return otherwise
         if not isinstance(value, str) or not value:
@@ -145,7 +145,7 @@ class Table:
         """Words, which must be among the `known` ones where there are such."""
         optional = otherwise is not None
         value = self._value(
-            key, Asked("texts", choices=tuple(known), counts=(counts[0], counts[-1]), optional=optional)
+            key, KeySpec("texts", choices=tuple(known), counts=(counts[0], counts[-1]), optional=optional)
         )
         if otherwise is not None and key not in self.values:
             return list(otherwise)
@@ -157,7 +157,7 @@ class Table:
         return list(value)
 
     def truth(self, key: str, *, otherwise: bool | None = None) -> bool:
-        value = self._value(key, Asked("truth", optional=otherwise is not None))
+        value = self._value(key, KeySpec("truth", optional=otherwise is not None))
         if otherwise is not None and key not in self.values:
             return otherwise
         if not isinstance(value, bool):
@@ -166,7 +166,7 @@ class Table:
 
     def choice(self, key: str, choices: Iterable[str], *, otherwise: str | None = None) -> str:
         known = list(choices)
-        value = self._value(key, Asked("choice", choices=tuple(known), optional=otherwise is not None))
+        value = self._value(key, KeySpec("choice", choices=tuple(known), optional=otherwise is not None))
         if otherwise is not None and key not in self.values:
             return otherwise
         if value not in known:
@@ -179,16 +179,16 @@ class Table:
             self._asked[key] = None
             self._read.add(key)
 
-    def any(self, key: str, accepted: str, asked: Asked | None = None) -> Any:
+    def any(self, key: str, accepted: str, spec: KeySpec | None = None) -> Any:
         """A value of any kind, which the caller checks."""
-        value = self._value(key, asked or Asked("other"))
+        value = self._value(key, spec or KeySpec("other"))
         if value is None:
             raise self.refuse(key, accepted)
         return value
 
     def table(self, key: str, *, optional: bool = False) -> Self:
         """A table inside this one; an optional one that is absent is empty."""
-        value = self._value(key, Asked("table", optional=optional))
+        value = self._value(key, KeySpec("table", optional=optional))
         if optional and key not in self.values:
             value = {}
         if not isinstance(value, dict):
@@ -208,7 +208,7 @@ class Table:
 
         `read` only returns what it read, so that whoever makes forms can let it read lines that are not there.
         """
-        value = self._value(key, Asked("lines", counts=(counts[0], counts[-1]), optional=optional))
+        value = self._value(key, KeySpec("lines", counts=(counts[0], counts[-1]), optional=optional))
         if optional and key not in self.values:
             return []
         if not isinstance(value, list) or len(value) not in counts or not all(isinstance(each, dict) for each in value):

@@ -16,7 +16,7 @@ from colossarium.kernel.batch import cores_here
 from colossarium.kernel.errors import ColossariumError
 from colossarium.lab.plan import Part, Plan
 from colossarium.lab.played import Played, together
-from colossarium.lab.playing import Progress, Table
+from colossarium.lab.playing import LocalExecutor, Progress
 from colossarium.version import __version__
 
 LOCAL = "local"
@@ -40,22 +40,22 @@ class OtherWorker(ColossariumError):
 
 def play_deals(plan_text: str, label: str, first: int, deals: int) -> Played:
     """In a worker: these deals of a part."""
-    table = _table_of(plan_text)
-    return table.play(table.plan.part(label), first, deals)
+    executor = _executor_of(plan_text)
+    return executor.play(executor.plan.part(label), first, deals)
 
 
 @cache
-def _table_of(plan_text: str) -> Table:
+def _executor_of(plan_text: str) -> LocalExecutor:
     plan = Plan.from_json(json.loads(plan_text))
     if plan.version != __version__:
         raise OtherWorker(f"This worker has Colossarium {__version__}, but the study was made with {plan.version}.")
-    table = Table(plan, cores=1)
-    for name, game in table.games.items():
+    executor = LocalExecutor(plan, cores=1)
+    for name, game in executor.games.items():
         if game.content_hash != plan.hashes[name]:
             raise OtherWorker(
                 f"The content of rules {name} is {game.content_hash} here, but {plan.hashes[name]} in the study."
             )
-    return table.__enter__()
+    return executor.__enter__()
 
 
 class Cluster:

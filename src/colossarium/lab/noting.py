@@ -32,8 +32,8 @@ NOTE = np.dtype(
         ("wait", "i8"),  # most decisions of others between two of a seat
         ("many", "i8"),  # decisions with more than MANY actions
         ("bits", "f8"),  # sum of the logarithms of the lengths of lists
-        ("asked", "i4", (MOST_PHASES,)),  # decisions of each phase
-        ("asked_bits", "f8", (MOST_PHASES,)),
+        ("decisions", "i4", (MOST_PHASES,)),  # decisions of each phase
+        ("decision_bits", "f8", (MOST_PHASES,)),
         ("decides", "i8"),  # the seat that decided last, counted from 1
         ("acted", "i8"),  # seats that have decided
         ("shift", "i8"),  # every 2 ** shift-th decision is kept, or none
@@ -108,8 +108,8 @@ def note_decision(s: Header, c: Record, count: int, note: Any, shares: Shares) -
     seat, number = s.seat, s.ply + 1
     note.bits += log2(count)
     if s.phase < MOST_PHASES:
-        note.asked[s.phase] += 1
-        note.asked_bits[s.phase] += log2(count)
+        note.decisions[s.phase] += 1
+        note.decision_bits[s.phase] += log2(count)
     if count > MANY:
         note.many += 1
     if note.decides != seat + 1:

@@ -31,7 +31,7 @@ class BadPath(ColossariumError):
 
 
 @dataclass(frozen=True)
-class Place:
+class Target:
     """Where a path leads: an option, or a key of a table or of one of its rows."""
 
     path: str
@@ -43,11 +43,11 @@ class Place:
 
 @dataclass(frozen=True)
 class Setting:
-    place: Place
+    target: Target
     value: Any
 
     def __str__(self) -> str:
-        return f"{self.place.path}={written(self.value)}"
+        return f"{self.target.path}={written(self.value)}"
 
 
 class Contents:
@@ -57,7 +57,7 @@ class Contents:
         self._game = game
         self._data: dict[str, Any] = json.loads(game.content_text)
 
-    def place(self, path: str) -> Place:
+    def target(self, path: str) -> Target:
         """Where a path leads; one that leads nowhere is refused with the known names."""
         found = re.fullmatch(r"([^.\[\]]+)(?:\[([^\]]*)\])?(?:\.(.+))?", path.strip())
         if not found:
@@ -68,20 +68,20 @@ class Contents:
             name = (row or rest) if table == OPTION else table
             if name not in options:
                 raise _unknown(path, "option", str(name), list(options))
-            return Place(path, "", None, (str(name),), self._game.options[str(name)])
+            return Target(path, "", None, (str(name),), self._game.options[str(name)])
         single, rows = self._data["single"], self._data["rows"]
         if table not in single and table not in rows:
             raise _unknown(path, "table", table, [*single, *rows, OPTION])
         if table in rows:
-            return self._place_in_row(path, table, row, rest)
+            return self._target_in_row(path, table, row, rest)
         if row is not None or rest is None:
             raise BadPath(
                 f"'{path}': [{table}] is a single table; write {table}.KEY with one of {_list(single[table])}."
             )
         keys = tuple(rest.split("."))
-        return Place(path, table, None, keys, _value(path, single[table], keys))
+        return Target(path, table, None, keys, _value(path, single[table], keys))
 
-    def _place_in_row(self, path: str, table: str, row: str | None, rest: str | None) -> Place:
+    def _target_in_row(self, path: str, table: str, row: str | None, rest: str | None) -> Target:
         rows = self._data["rows"][table]
         ids = {str(each[_identity(each)]): each for each in rows}
         if row is None or rest is None:
@@ -90,7 +90,7 @@ class Contents:
             raise _unknown(path, "row", row, list(ids))
         own, keys = ids[row], tuple(rest.split("."))
         identity = _identity(own)
-        return Place(path, table, (identity, own[identity]), keys, _value(path, own, keys))
+        return Target(path, table, (identity, own[identity]), keys, _value(path, own, keys))
 
     def setting(self, text: str) -> Setting:
         """One change: PATH=VALUE."""
@@ -99,12 +99,12 @@ class Contents:
             raise BadPath(
                 f"A change is written PATH=VALUE, such as game.rounds=8, or is a folder that exists; not '{text}'."
             )
-        place = self.place(path)
-        return Setting(place, self._read(place, value))
+        target = self.target(path)
+        return Setting(target, self._read(target, value))
 
-    def _read(self, place: Place, text: str) -> Any:
-        if not place.table:
-            option = next(each for each in self._game.known_options if each.name == place.keys[0])
+    def _read(self, target: Target, text: str) -> Any:
+        if not target.table:
+            option = next(each for each in self._game.known_options if each.name == target.keys[0])
             return option.parse(text.strip())
         return read_value(text)
 
@@ -115,44 +115,44 @@ class Contents:
             raise BadPath(
                 f"'{text}' is not understood: expected PATH=LOW..HIGH, PATH=LOW..HIGH:STEP or PATH=VALUE,VALUE."
             )
-        place = self.place(path)
+        target = self.target(path)
         steps = re.fullmatch(r"(-?\d+)\.\.(-?\d+)(?::(\d+))?", values.strip())
         if not steps:
-            return [Setting(place, self._read(place, each)) for each in values.split(",")]
+            return [Setting(target, self._read(target, each)) for each in values.split(",")]
         low, high, step = int(steps[1]), int(steps[2]), int(steps[3] or 1)
         if high < low or step < 1:
             raise BadPath(f"'{text}': the range is empty; expected LOW..HIGH with LOW at most HIGH.")
-        return [Setting(place, value) for value in range(low, high + 1, step)]
+        return [Setting(target, value) for value in range(low, high + 1, step)]
 
     def changed(self, settings: Sequence[Setting]) -> Game:
         """The game with these settings, read by the same reader as a designer's folder."""
         game = self._game
-        chosen = {each.place.keys[0]: each.value for each in settings if not each.place.table}
+        chosen = {each.target.keys[0]: each.value for each in settings if not each.target.table}
         tables = game.definition.tables_of(game.content_text, self._over(settings))
         return Game(game.definition, {**game.options, **chosen}, tables)
 
     def _over(self, settings: Sequence[Setting]) -> dict[str, Any]:
         over: dict[str, Any] = {}
         for each in settings:
-            place = each.place
-            if not place.table:
+            target = each.target
+            if not target.table:
                 continue
-            own = self._data["single"].get(place.table) if place.row is None else self._row(place)
-            top = _with(own[place.keys[0]], place.keys[1:], each.value)
-            if place.row is None:
-                over.setdefault(place.table, {})[place.keys[0]] = top
+            own = self._data["single"].get(target.table) if target.row is None else self._row(target)
+            top = _with(own[target.keys[0]], target.keys[1:], each.value)
+            if target.row is None:
+                over.setdefault(target.table, {})[target.keys[0]] = top
                 continue
-            rows = over.setdefault(place.table, [])
-            row = next((row for row in rows if row[place.row[0]] == place.row[1]), None)
+            rows = over.setdefault(target.table, [])
+            row = next((row for row in rows if row[target.row[0]] == target.row[1]), None)
             if row is None:
-                rows.append(row := {place.row[0]: place.row[1]})
-            row[place.keys[0]] = top
+                rows.append(row := {target.row[0]: target.row[1]})
+            row[target.keys[0]] = top
         return over
 
-    def _row(self, place: Place) -> dict[str, Any]:
-        assert place.row is not None
-        key, value = place.row
-        return next(row for row in self._data["rows"][place.table] if row.get(key) == value)
+    def _row(self, target: Target) -> dict[str, Any]:
+        assert target.row is not None
+        key, value = target.row
+        return next(row for row in self._data["rows"][target.table] if row.get(key) == value)
 
     def paths(self) -> dict[str, Any]:
         """Every path to a number or a word, and what is there."""

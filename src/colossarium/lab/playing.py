@@ -20,7 +20,7 @@ from colossarium.lab.looking import look_at_match, prepare_looks
 from colossarium.lab.plan import LOOKED, MAIN, Part, Plan
 from colossarium.lab.played import Played, joined
 from colossarium.lab.styles import MARK, PLAIN, StylishPlayer
-from colossarium.lab.watching import WatchedTable, watch_again
+from colossarium.lab.watching import WatchedBatch, watch_again
 from colossarium.players.batches import seeds_of
 from colossarium.players.contest import prepare
 from colossarium.players.machine_players import is_machine_player
@@ -46,7 +46,7 @@ class Job(NamedTuple):
     forecast: int = 0
 
 
-class Table:
+class LocalExecutor:
     """Where the matches of a plan are played; it keeps its processes from one block of deals to the next."""
 
     block_seconds, quick_block = 5.0, 8_192  # that a block takes, and matches of quick players in it
@@ -57,7 +57,7 @@ class Table:
         self.cores = cores or cores_here()
         self.games = {variant.name: variant.game(plan.game) for variant in plan.variants}
         self._pool: ProcessPoolExecutor | None = None
-        self._tables: dict[str, WatchedTable] = {}  # by part
+        self._batches: dict[str, WatchedBatch] = {}  # by part
 
     def __enter__(self) -> Self:
         self._threads, search.Threads.most = search.Threads.most, 1  # matches share the cores; a search keeps to one
@@ -83,12 +83,12 @@ class Table:
         """All of its players play whole matches in machine code, and nobody has to look at single decisions."""
         return part.purpose != LOOKED and all(is_machine_player(self.games[part.variant], name) for name in part.names)
 
-    def _watched(self, part: Part) -> WatchedTable:
-        if part.label not in self._tables:
+    def _watched(self, part: Part) -> WatchedBatch:
+        if part.label not in self._batches:
             game = self.games[part.variant]
             counts = part.purpose == MAIN and "cards" in self.plan.ask and bool(game.definition.elements(game.ruleset))
-            self._tables[part.label] = WatchedTable(game, part.seatings, elements=counts, by_kind=bool(part.source))
-        return self._tables[part.label]
+            self._batches[part.label] = WatchedBatch(game, part.seatings, elements=counts, by_kind=bool(part.source))
+        return self._batches[part.label]
 
     def play(self, part: Part, first: int, deals: int, progress: Progress | None = None) -> Played:
         """Deals first, first + 1, … of a part, each in all arrangements."""
@@ -100,7 +100,7 @@ class Table:
         return joined(self.games[part.variant], numbers, turns, chunks)
 
     def _in_machine_code(self, part: Part, deals: Any, turns: Any, progress: Progress) -> list[dict[str, Any]]:
-        table, size = self._watched(part), min(CHUNK, self._watched(part).chunk)
+        batch, size = self._watched(part), min(CHUNK, self._watched(part).chunk)
         choices = np.array([self.choice_seed(play) for play in range(part.plays)], np.int64)
 
         def chunk(first: int) -> dict[str, Any]:
@@ -109,7 +109,7 @@ class Table:
             if part.source:
                 arrays = self._by_source(part, deals[own], seats, play, choices)
             else:
-                arrays = table.watch(deals[own], seats, choices[play], self.plan.seed & SEEDS, sampled_deals(part))
+                arrays = batch.watch(deals[own], seats, choices[play], self.plan.seed & SEEDS, sampled_deals(part))
             return {**arrays, "seconds": (time.perf_counter() - started) / max(1, len(seats))}
 
         found = []
@@ -125,12 +125,12 @@ class Table:
 
     def _by_source(self, part: Part, deals: Any, seats: Any, plays: Any, choices: Any) -> dict[str, Any]:
         """Matches of which one source of chance depends on the deal alone, and all others on the play as well."""
-        table, game, found = self._watched(part), self.games[part.variant], []
+        batch, game, found = self._watched(part), self.games[part.variant], []
         for play in range(part.plays):
             own = np.flatnonzero(plays == play)
             sources = seeds_of(game, {part.source: self.plan.seed}, self.choice_seed(play))
             seeds = choices[plays[own]]
-            found.append((own, table.watch(deals[own], seats[own], seeds, self.plan.seed, 0, sources=sources)))
+            found.append((own, batch.watch(deals[own], seats[own], seeds, self.plan.seed, 0, sources=sources)))
         order = np.argsort(np.concatenate([own for own, _ in found]))
         return {name: np.concatenate([arrays[name] for _, arrays in found])[order] for name in found[0][1]}
 
@@ -186,9 +186,9 @@ def play_match(game: Game, job: Job) -> dict[str, Any]:
 
 
 @cache
-def replayer_of(game: Game) -> WatchedTable:
+def replayer_of(game: Game) -> WatchedBatch:
     """Where matches are replayed for their notes; who sits there does not matter."""
-    return WatchedTable(game, [["random"] * game.seats])
+    return WatchedBatch(game, [["random"] * game.seats])
 
 
 def _player(game: Game, job: Job, seat: int) -> Player:

@@ -12,7 +12,7 @@ from colossarium.kernel.game import Game
 from colossarium.lab.intervals import LOOKS, looks
 from colossarium.lab.plan import MAIN, Part, Plan
 from colossarium.lab.played import Played
-from colossarium.lab.playing import Progress, Table
+from colossarium.lab.playing import LocalExecutor, Progress
 from colossarium.lab.sizing import GAMES, sets_of
 from colossarium.lab.tables import Run
 from colossarium.lab.verdicts import precision
@@ -89,7 +89,7 @@ def run_study(
 
     `watched` is called between two blocks of deals.
     """
-    with executor or Table(plan, cores) as own:
+    with executor or LocalExecutor(plan, cores) as own:
         game = own.games[plan.variants[0].name]
         names = game.definition.seat_names(game.ruleset, game.start(seed=0, engine=game.plain).state)
         run = Run.open(folder) if resume else Run.begin(folder, plan, names)

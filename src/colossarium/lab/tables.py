@@ -67,10 +67,10 @@ def paced_columns(game: Game, notes: Any) -> dict[str, Any]:
     columns = {name: np.zeros(len(notes)) for name in PACED}
     for phase, tempo in game.tempos.items():
         number = game.definition.phases.index(phase)
-        asked, bits = notes["asked"][:, number], notes["asked_bits"][:, number]
-        columns["paced"] += asked
+        decisions, bits = notes["decisions"][:, number], notes["decision_bits"][:, number]
+        columns["paced"] += decisions
         columns["paced_bits"] += bits
-        columns["paced_seconds"] += tempo.decision * asked + tempo.doubling * bits
+        columns["paced_seconds"] += tempo.decision * decisions + tempo.doubling * bits
     return columns
 
 

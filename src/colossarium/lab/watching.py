@@ -10,22 +10,22 @@ import numpy as np
 from colossarium.kernel.batch import SEEDS
 from colossarium.kernel.game import Game
 from colossarium.lab.noting import NOTE, watch
-from colossarium.players.batches import Table, asked_of, seeds_of
+from colossarium.players.batches import MatchBatch, needs_of, seeds_of
 from colossarium.players.machine_players import machine_player
 from colossarium.players.thinking_room import RECORDS
 
 NOTHING = np.zeros(0, np.int64)
 
 
-class WatchedTable(Table):
+class WatchedBatch(MatchBatch):
     """Matches between players in machine code, with notes: those of `simulate_with`, match by match."""
 
     def __init__(
         self, game: Game, seatings: Sequence[Sequence[str]], *, elements: bool = False, by_kind: bool = False
     ) -> None:
         seated = [[machine_player(game, name) for name in seating] for seating in seatings]
-        asked = asked_of(seated, elements=elements, by_kind=by_kind)
-        super().__init__(game, seated, asked, seeds_of(game, {}, 0))
+        needs = needs_of(seated, elements=elements, by_kind=by_kind)
+        super().__init__(game, seated, needs, seeds_of(game, {}, 0))
 
     def _entry(self) -> Any:
         kinds = ("Content", self._room, "Notes", "Counts", "Counts", "Shares", "int", "int")
@@ -56,6 +56,6 @@ class WatchedTable(Table):
         return {**{name: arrays[name] for name in ("states", "deals", "listed", "results")}, "notes": notes}
 
 
-def watch_again(table: WatchedTable, seed: int, deal: int, actions: Sequence[int], sampled: int) -> dict[str, Any]:
+def watch_again(batch: WatchedBatch, seed: int, deal: int, actions: Sequence[int], sampled: int) -> dict[str, Any]:
     """The notes of a match of this deal, with the actions that were taken."""
-    return table.watch([deal], [0], [0], seed, sampled, np.array(actions, np.int64))
+    return batch.watch([deal], [0], [0], seed, sampled, np.array(actions, np.int64))

@@ -23,7 +23,7 @@ from colossarium.players.reflex.rooms import WITH_NETWORK
 from colossarium.players.thinking import ThinkersMatches
 from colossarium.players.thinking_room import RECORDS, room_to_think
 from colossarium.players.variants import OWN as OWN_PLAYER
-from colossarium.players.variants import QUICK, THINKING, Asked, variant_of
+from colossarium.players.variants import QUICK, THINKING, MatchNeeds, variant_of
 
 CHUNK = 256  # matches that a thread plays before it reports
 LOOKS = 32  # how many simulations a lookahead costs, roughly
@@ -56,20 +56,22 @@ def simulate_with(  # noqa: PLR0913  one for everything that decides the result
     if {len(seating) for seating in seatings} != {game.seats}:
         raise BadPlayer(f"A seating of {game.name} names {game.seats} players, one for each seat.")
     seated = [[machine_player(game, name) for name in seating] for seating in seatings]
-    asked = asked_of(seated, elements=elements, by_kind=sources is not None)
-    table = Table(game, seated, asked, seeds_of(game, sources or {}, seed))
+    needs = needs_of(seated, elements=elements, by_kind=sources is not None)
+    batch = MatchBatch(game, seated, needs, seeds_of(game, sources or {}, seed))
 
     def play(at: int, count: int) -> Chunk:
-        return table.play(first, range(at, at + count), seed & SEEDS)
+        return batch.play(first, range(at, at + count), seed & SEEDS)
 
     rows = deals * len(seatings)
-    return play_in_chunks(rows, play, table.chunk, cores=cores, progress=progress, keep_states=keep_states)
+    return play_in_chunks(rows, play, batch.chunk, cores=cores, progress=progress, keep_states=keep_states)
 
 
-def asked_of(seatings: Sequence[Sequence[MachinePlayer]], *, elements: bool = False, by_kind: bool = False) -> Asked:
+def needs_of(
+    seatings: Sequence[Sequence[MachinePlayer]], *, elements: bool = False, by_kind: bool = False
+) -> MatchNeeds:
     """Which machine code matches of these players need."""
     network = any(each.asks_network for seating in seatings for each in seating)
-    return Asked(choosers_of(seatings), network=network, elements=elements, by_kind=by_kind)
+    return MatchNeeds(choosers_of(seatings), network=network, elements=elements, by_kind=by_kind)
 
 
 def choosers_of(seatings: Sequence[Sequence[MachinePlayer]]) -> str:
@@ -98,24 +100,26 @@ def seeds_of(game: Game, sources: Mapping[str, int], seed: int) -> Any:
     return seeds
 
 
-class Table:
+class MatchBatch:
     """Who sits where in all seatings, and the machine code that they play with."""
 
-    def __init__(self, game: Game, seatings: Sequence[Sequence[MachinePlayer]], asked: Asked, sources: Any) -> None:
-        self.engine = Compiled(game, variant_of(game.definition, asked))
-        self._asked = asked
+    def __init__(
+        self, game: Game, seatings: Sequence[Sequence[MachinePlayer]], needs: MatchNeeds, sources: Any
+    ) -> None:
+        self.engine = Compiled(game, variant_of(game.definition, needs))
+        self._needs = needs
         self._sources = sources
         self._kinds = np.array([[each.kind for each in seating] for seating in seatings], np.int64)
         self._budgets = np.array([[each.simulations for each in seating] for seating in seatings], np.int64)
         self._guided = np.array([[each.guided for each in seating] for seating in seatings], np.int64)
         self._withheld = np.array([[each.withheld for each in seating] for seating in seatings], np.int64)
         self._temperatures = np.array([[each.temperature for each in seating] for seating in seatings], np.int64)
-        network = found_for(game).network if asked.network else None
+        network = found_for(game).network if needs.network else None
         self._lens = None if network is None else Lens(game, network)
-        self._room = ROOMS[asked.choosers] if self._lens is None else WITH_NETWORK[ROOMS[asked.choosers]]
+        self._room = ROOMS[needs.choosers] if self._lens is None else WITH_NETWORK[ROOMS[needs.choosers]]
         self._play = self._entry()  # compiles before the clock starts
         self._fields = {name: name for name in game.definition.tallied}
-        self._fields |= {name: f"element_{name}" for name in COUNTERS if asked.elements}
+        self._fields |= {name: f"element_{name}" for name in COUNTERS if needs.elements}
 
     def _entry(self) -> Any:
         return self.engine.machine.entry(play_matches, "Content", self._room, "int", records=RECORDS)
@@ -123,7 +127,7 @@ class Table:
     @property
     def chunk(self) -> int:
         """Matches that a thread plays before it reports: about as long a time for any players."""
-        thinks = self._asked.choosers == THINKING
+        thinks = self._needs.choosers == THINKING
         return max(1, CHUNK // (LOOKS + int(self._budgets.max()))) if thinks else CHUNK
 
     def play(self, first: int, rows: range, seed: int) -> Chunk:
@@ -155,16 +159,16 @@ class Table:
         if self._lens is not None:
             temperatures = _by_row(self._temperatures, numbers)
             room |= {"temperatures": temperatures, "network": self._lens.network, "sight": self._lens.sight(states)}
-            if self._asked.choosers == THINKING:
+            if self._needs.choosers == THINKING:
                 room |= {"world_sight": self._lens.sight(room["worlds"]), "memo": self._lens.memo()}
         return room
 
     def _room_of_choosers(self, numbers: Any) -> dict[str, Any]:
-        if self._asked.choosers == THINKING:
+        if self._needs.choosers == THINKING:
             budgets, guided = _by_row(self._budgets, numbers), _by_row(self._guided, numbers)
             return room_to_think(self.engine.game, self.engine.dtype, budgets, guided)
         own = self.engine.game.definition.own_player
-        if self._asked.choosers == QUICK or own is None:
+        if self._needs.choosers == QUICK or own is None:
             return {}
         return dict(zip(("counts", "marks", "lists"), own.new_workspace(self.engine.game), strict=True))
 

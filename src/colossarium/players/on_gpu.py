@@ -92,7 +92,7 @@ def _launch(
     results = cuda.to_device(np.zeros((matches, engine.game.seats, 3)))
     of = cuda.to_device(np.array([seed & SEEDS, rows.start, len(players)], np.int64))
     if matches > 0:
-        more = () if network is None else with_network.tables_of(engine.game, network, states, cuda.to_device)
+        more = () if network is None else with_network.arrays_of(engine.game, network, states, cuda.to_device)
         blocks, seats = (matches + THREADS - 1) // THREADS, cuda.to_device(players.reshape(-1))
         kernel[blocks, THREADS](states, blank, content, of, seats, listed, results, *more)
     final = states.copy_to_host()

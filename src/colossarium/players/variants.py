@@ -40,8 +40,8 @@ GUIDED: tuple[tuple[Rule, Rule], ...] = (
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What matches are asked to do besides being played."""
+class MatchNeeds:
+    """What machine code must do in matches besides playing them."""
 
     choosers: str = QUICK
     network: bool = False  # somebody asks a network
@@ -50,17 +50,17 @@ class Asked:
 
 
 @cache
-def variant_of(definition: Definition, asked: Asked) -> Variant:
-    if asked == Asked():
+def variant_of(definition: Definition, needs: MatchNeeds) -> Variant:
+    if needs == MatchNeeds():
         return THE_GAME
-    name, bound = f"-{asked.choosers}", list(CHOOSERS[asked.choosers])
+    name, bound = f"-{needs.choosers}", list(CHOOSERS[needs.choosers])
     state: Any = definition.state  # mypy takes no class for hashable
-    if asked.network:
+    if needs.network:
         name, bound = f"{name}-reflex", [*bound, *GUIDED]
-    if asked.elements:
+    if needs.elements:
         name, state = f"{name}-counted", elements.counted(state)
         bound += [(log.tell, elements.count_told), (elements.note_offers, elements.count_offers)]
-    if asked.by_kind:
+    if needs.by_kind:
         name, state = f"{name}-by-kind", by_kind(state)
         bound += [(chance.draw, draw_by_kind), (chance.shuffle, shuffle_by_kind), (start_chance, start_streams)]
         bound += [(resample_hidden, definition.rules["resample"]), (play.resample, resample_streams)]

@@ -56,21 +56,21 @@ class Buckets:
         self._buckets[caller].take(self._what, cost)
 
 
-class Places:
+class InFlight:
     """How many requests and sockets of one caller are in progress."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._taken: Counter[str] = Counter()
+        self._counts: Counter[str] = Counter()
 
     @contextmanager
-    def taken(self, caller: str) -> Iterator[None]:
-        if self._taken[caller] >= self._most:
+    def entered(self, caller: str) -> Iterator[None]:
+        if self._counts[caller] >= self._most:
             raise TooFast("There are too many connections from this address. Close some pages, or try again soon.", 5.0)
-        self._taken[caller] += 1
+        self._counts[caller] += 1
         try:
             yield
         finally:
-            self._taken[caller] -= 1
-            if not self._taken[caller]:
-                del self._taken[caller]
+            self._counts[caller] -= 1
+            if not self._counts[caller]:
+                del self._counts[caller]

@@ -9,8 +9,8 @@ import numpy as np
 
 from colossarium.envs.vector import vector
 from colossarium.kernel.game import Game
-from colossarium.kernel.observation.spaces import table_of
-from colossarium.training.sides import sides_of
+from colossarium.kernel.observation.spaces import flat_index_of
+from colossarium.training.symmetry import board_sides_of
 
 Array = np.ndarray[Any, Any]
 
@@ -42,7 +42,7 @@ class Encoding:
         return int(self.flat_of.max()) + 1
 
     @property
-    def parts(self) -> int:
+    def view_count(self) -> int:
         return len(self.row_of)
 
     def tensors(self) -> dict[str, Array]:
@@ -58,7 +58,7 @@ def encoding_of(game: Game, seed: int, *, apart: bool = False) -> Encoding:
     """The columns that vary in matches half at random and half by weight; `apart` gives every seat its own rows."""
     seen = sampled(game, seed)
     low, high = seen.min(0).astype(np.int32), seen.max(0).astype(np.int32)
-    alike = None if apart else sides_of(game)
+    alike = None if apart else board_sides_of(game)
     if alike is not None:
         for columns in alike.groups:
             low[columns], high[columns] = alike.range(columns, low, high)
@@ -73,20 +73,20 @@ def encoding_of(game: Game, seed: int, *, apart: bool = False) -> Encoding:
     rows = max(1, int(lengths.sum()))
     first = np.minimum(np.concatenate([[0], np.cumsum(lengths)[:-1]]), rows - 1).astype(np.int32)
     if alike is None:
-        return Encoding(low, shift, top, quiet, first, *seats_apart(game, rows, parts=game.seats if apart else 1))
+        return Encoding(low, shift, top, quiet, first, *seats_apart(game, rows, view_count=game.seats if apart else 1))
     for columns in alike.groups:
         quiet[columns] = alike.quiet(columns[0], int(np.bincount(buckets[:, columns].ravel()).argmax()), low)
     row_of = alike.row_of(low, top, first, rows)
     return Encoding(low, shift, top, quiet, first, alike.turn, alike.views, row_of, alike.flat_of())
 
 
-def seats_apart(game: Game, rows: int, parts: int) -> tuple[Array, Array, Array, Array]:
-    """Rows and actions of each part after those of the part before; seats take turns among the parts."""
-    table: Any = table_of(game)
-    views = (np.arange(game.seats, dtype=np.int32) % parts)[:, None]
-    part = np.arange(parts, dtype=np.int32)[:, None]
-    row_of = part * rows + np.arange(rows, dtype=np.int32)
-    flat_of = part * len(table.acts) + np.arange(len(table.acts), dtype=np.int32)
+def seats_apart(game: Game, rows: int, view_count: int) -> tuple[Array, Array, Array, Array]:
+    """Rows and actions of each view after those of the view before; seats take turns among the views."""
+    flat_index: Any = flat_index_of(game)
+    views = (np.arange(game.seats, dtype=np.int32) % view_count)[:, None]
+    view = np.arange(view_count, dtype=np.int32)[:, None]
+    row_of = view * rows + np.arange(rows, dtype=np.int32)
+    flat_of = view * len(flat_index.acts) + np.arange(len(flat_index.acts), dtype=np.int32)
     return np.zeros(1, np.int32), views, row_of, flat_of
 
 

@@ -11,7 +11,7 @@ import colossarium
 from colossarium.kernel.errors import BadNetwork
 from colossarium.kernel.game import Game
 from colossarium.kernel.observation.layout import layout_of
-from colossarium.kernel.observation.spaces import FlatSpace, table_of
+from colossarium.kernel.observation.spaces import FlatSpace, flat_index_of
 from colossarium.players.reflex.cards import cards_in
 from colossarium.players.reflex.network import DENSE_SHIFT, HEAD_SCALE, NAT, ROW_SCALE, network_from
 from colossarium.players.reflex.tensors import read_tensors
@@ -30,7 +30,7 @@ def grafted(folder: Path, game: Game, encoding: Encoding) -> dict[str, Array]:
     rows, shift = _rows(game, encoding, donor, tensors)
     found = {
         "rows": rows,
-        "bias": _biases(tensors["bias"], encoding.parts) / ROW_SCALE + shift,
+        "bias": _biases(tensors["bias"], encoding.view_count) / ROW_SCALE + shift,
         "dense": tensors["dense"] / (1 << DENSE_SHIFT),
         "dense_bias": tensors["dense_bias"] / (ROW_SCALE << DENSE_SHIFT),
         **_actions(game, encoding, donor, tensors),
@@ -77,8 +77,8 @@ def _rows(game: Game, encoding: Encoding, donor: Game, tensors: dict[str, Array]
     return rows, shift
 
 
-def _biases(bias: Array, parts: int) -> Array:
-    return bias if len(bias) == parts else np.tile(bias[:1], (parts, 1))
+def _biases(bias: Array, view_count: int) -> Array:
+    return bias if len(bias) == view_count else np.tile(bias[:1], (view_count, 1))
 
 
 def _added(encoding: Encoding, weights: Array, column: int, values: Array) -> Array:
@@ -107,8 +107,8 @@ def _actions(game: Game, encoding: Encoding, donor: Game, tensors: dict[str, Arr
 
 def _gains(game: Game, theirs: Array, untrained: float) -> Array:
     """A factor for each phase."""
-    table: Any = table_of(game)
-    gains = np.full(len(table.starts) - 1, untrained)
+    flat_index: Any = flat_index_of(game)
+    gains = np.full(len(flat_index.starts) - 1, untrained)
     shared = min(len(gains), len(theirs))
     gains[:shared] = theirs[:shared] / (NAT * np.log(2))
     return gains

@@ -10,7 +10,7 @@ import torch
 from torch.nn import functional
 
 from colossarium.kernel.game import Game
-from colossarium.kernel.observation.spaces import table_of
+from colossarium.kernel.observation.spaces import flat_index_of
 from colossarium.players.reflex.network import DENSE_SHIFT, HEAD_SCALE, LARGEST, LOG_STEPS, NAT, ROW_SCALE
 from colossarium.training.encoding import Encoding
 
@@ -46,7 +46,7 @@ class Batch(NamedTuple):
     """Positions, each with the list of its legal actions; what is behind the end of a list does not count."""
 
     rows: Tensor  # of every column that is read: the row of its value, or the one behind the last where it is quiet
-    part: Tensor  # which part of the weights its seat has
+    view_number: Tensor  # which view of the network its seat has
     phase: Tensor
     flats: Tensor  # the legal actions
     weights: Tensor  # hundredths of the game's own
@@ -62,9 +62,9 @@ class Model:
 
     def __init__(self, game: Game, encoding: Encoding, size: Size, device: str) -> None:
         self.game, self.encoding, self.size, self.device = game, encoding, size, device
-        table: Any = table_of(game)
-        self.phases = len(table.starts) - 1
-        pieces, self._pieces = pieces_of(table)
+        flat_index: Any = flat_index_of(game)
+        self.phases = len(flat_index.starts) - 1
+        pieces, self._pieces = pieces_of(flat_index)
         own = np.zeros((encoding.actions, pieces.shape[1]), pieces.dtype)
         own[encoding.flat_of] = pieces
         self._piece_of = torch.from_numpy(own).to(device)
@@ -84,11 +84,11 @@ class Model:
         self.clamp()
 
     def _shapes(self) -> dict[str, tuple[tuple[int, ...], float]]:
-        hidden, units, parts, seats = self.size.hidden, self.size.units, self.encoding.parts, self.game.seats
+        hidden, units, view_count, seats = self.size.hidden, self.size.units, self.encoding.view_count, self.game.seats
         actions = self.encoding.actions
         return {
             "rows": ((self.encoding.rows, hidden), 0.05),
-            "bias": ((parts, hidden), 0.0),
+            "bias": ((view_count, hidden), 0.0),
             "dense": ((units, hidden), hidden**-0.5),
             "dense_bias": ((units,), 0.0),
             "policy": ((actions, units), 0.0),
@@ -121,7 +121,7 @@ class Model:
         """The second layer."""
         own = self.parameters
         rows = functional.pad(own["rows"].to(self._coarse), (0, 0, 0, spread.shape[1] - len(own["rows"])))
-        sums = (spread @ rows).float() + chosen_rows(own["bias"], batch.part)
+        sums = (spread @ rows).float() + chosen_rows(own["bias"], batch.view_number)
         return functional.linear(sums.clamp(0, 1), own["dense"], own["dense_bias"]).clamp(0, 1)
 
     def __call__(self, batch: Batch, spread: Tensor | None = None) -> tuple[Tensor, Tensor]:
@@ -195,10 +195,10 @@ def beyond(batch: Batch) -> Tensor:
     return places >= batch.count[:, None]
 
 
-def pieces_of(table: Any) -> tuple[Array, int]:
+def pieces_of(flat_index: Any) -> tuple[Array, int]:
     """For every action the numbers of what it consists of, and how many such pieces there are."""
-    phases = np.repeat(np.arange(len(table.starts) - 1), np.diff(table.starts))
-    acts = table.acts.astype(np.int64)
+    phases = np.repeat(np.arange(len(flat_index.starts) - 1), np.diff(flat_index.starts))
+    acts = flat_index.acts.astype(np.int64)
     does = (phases << 8 | acts >> 24 & 255) << 16
     columns = [does | place << 8 | acts >> bits & 255 for place, bits in enumerate((16, 8, 0), 1)]
     keys, numbers = np.unique(np.stack([does, *columns], 1), return_inverse=True)
@@ -220,14 +220,14 @@ class Reader:
         """`flats` are the actions' indices in the flat space; of `features` only those of the same places are given."""
         fixed, own = self._fixed, self._columns
         span = fixed["views"].shape[1]
-        part = fixed["views"][seat.long(), seen[:, fixed["turn"][0]].long().clamp(0, span - 1)].long()
+        view = fixed["views"][seat.long(), seen[:, fixed["turn"][0]].long().clamp(0, span - 1)].long()
         buckets = ((seen[:, self._read].int() - own["low"]) >> own["shift"]).clamp(min=0).minimum(own["top"])
-        rows = fixed["row_of"][part[:, None], (own["first"] + buckets).long()]
+        rows = fixed["row_of"][view[:, None], (own["first"] + buckets).long()]
         is_beyond = torch.arange(flats.shape[1], device=flats.device) >= count[:, None]
-        actions = fixed["flat_of"][part[:, None], flats.long().masked_fill(is_beyond, 0)]
+        actions = fixed["flat_of"][view[:, None], flats.long().masked_fill(is_beyond, 0)]
         return Batch(
             rows=rows.masked_fill(buckets == own["quiet"], self._nothing).to(self._short),
-            part=part,
+            view_number=view,
             phase=features[:, 0, 0].long(),
             flats=actions.to(self._short),
             weights=features[:, :, WEIGHT].masked_fill(is_beyond, 0),

@@ -60,8 +60,8 @@ class SelfPlay(League):
         super().__init__(model)
         self.game, self.reader = model.game, Reader(model)
         self.seats, self.envs, self.device = self.game.seats, envs, model.device
-        asked = {"device": "cuda", "check": False, "in_place": True} if model.device == "cuda" else {}
-        self.env: Any = vector(self.game, envs, seed=seed, features=True, actions="flat", **asked)
+        on_gpu = {"device": "cuda", "check": False, "in_place": True} if model.device == "cuda" else {}
+        self.env: Any = vector(self.game, envs, seed=seed, features=True, actions="flat", **on_gpu)
         self._dice = torch.Generator(device=model.device).manual_seed(seed)
         self._own = torch.arange(envs, device=model.device) % self.seats
         self._show(self.env.reset())

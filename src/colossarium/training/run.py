@@ -278,7 +278,7 @@ def new_model(game: Game, order: Order) -> Model:
         raise BadNetwork(f"There is nothing to begin with. {found.missing}.")
     tensors = tensors_of(found.network, game)
     network = found.network
-    size = Size(network.hidden, network.units, apart=network.parts > 1, worlds=int(network.worlds[0]))
+    size = Size(network.hidden, network.units, apart=network.view_count > 1, worlds=int(network.worlds[0]))
     model = Model(game, encoding_from(tensors), size, order.device)
     model.load(tensors)
     return model
@@ -297,13 +297,13 @@ def grafted_model(game: Game, order: Order) -> Model:
 
 def tensors_of(network: Network, game: Game) -> dict[str, Any]:
     """The tensors of a network, in the shapes that they have in a file."""
-    parts, hidden, units = network.parts, network.hidden, network.units
+    view_count, hidden, units = network.view_count, network.hidden, network.units
     shapes = {
         "views": (game.seats, -1),
-        "row_of": (parts, -1),
-        "flat_of": (parts, -1),
+        "row_of": (view_count, -1),
+        "flat_of": (view_count, -1),
         "rows": (-1, hidden),
-        "bias": (parts, hidden),
+        "bias": (view_count, hidden),
         "dense": (units, hidden),
         "policy": (-1, units),
         "value": (game.seats, units),

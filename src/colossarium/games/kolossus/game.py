@@ -23,12 +23,12 @@ from colossarium.games.kolossus.rules.ending import score
 from colossarium.games.kolossus.rules.figures import figures
 from colossarium.games.kolossus.rules.setup import setup
 from colossarium.games.kolossus.state import Content, State
+from colossarium.games.kolossus.symmetry import symmetry
 from colossarium.games.kolossus.text import clicks, ending, ids, labels, log, questions
 from colossarium.games.kolossus.text.event_values import EVENT_VALUES
 from colossarium.games.kolossus.text.outcomes import drawn, outcomes
 from colossarium.games.kolossus.text.refusals import why_not
 from colossarium.games.kolossus.text.refusals_common import is_known
-from colossarium.games.kolossus.turning import turning
 from colossarium.games.kolossus.view_shape import KolossusView
 from colossarium.kernel.actions import op_of
 from colossarium.kernel.closing import Closing, Figure
@@ -39,7 +39,7 @@ from colossarium.kernel.options import Option, Value
 from colossarium.kernel.planes import Board
 from colossarium.kernel.positions import Given, Ids
 from colossarium.kernel.printable import Part
-from colossarium.kernel.turning import Turning
+from colossarium.kernel.symmetry import Symmetry
 
 
 class Kolossus(Definition):
@@ -123,8 +123,8 @@ class Kolossus(Definition):
             return tuple(corners)
         return tuple(constants.BAND * corner + number for corner in corners for number in band)
 
-    def turning(self, ruleset: KolossusRuleset) -> Turning:
-        return turning(ruleset)
+    def symmetry(self, ruleset: KolossusRuleset) -> Symmetry:
+        return symmetry(ruleset)
 
     def action_table(self, ruleset: KolossusRuleset) -> dict[int, Collection[int]]:
         return action_table(ruleset)

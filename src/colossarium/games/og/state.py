@@ -41,7 +41,7 @@ WEAKNESS_TRACKER, GRIP_TRACKER = range(2)
 # What an effect does.
 NO_EFFECT, WEAKEN, HARDEN, SLIP, RECOVER, ADVANCE, ASCEND, RIGHTS = range(8)
 EFFECTS = 4  # in one list
-HIT, MISS, DEPLETION = 0, LINES, 2 * LINES  # lists of effects: one a line, one a line, one
+HIT, MISS, DEPLETION = 0, LINES, 2 * LINES  # lists of effects: one per line, one per line, one
 LISTS = 2 * LINES + 1
 
 UNDECIDED, WON, LOST_GRIP, LOST_BLOW, LOST_TIME = range(5)

@@ -27,7 +27,7 @@ from colossarium.kernel.studio.drafts import (
     value_at,
 )
 from colossarium.kernel.studio.forms import Mistake, Reading, read_noting
-from colossarium.kernel.table import Asked, shown
+from colossarium.kernel.table import KeySpec, shown
 
 _ROUNDS = 12  # of reading, until all of a draft counts as a mistake
 _SUSPECTS = 24  # items that are tried one by one
@@ -154,24 +154,22 @@ def _mend(path: str, before: Data, data: Data, reading: Reading) -> Edit | None:
     note, value, published = reading.notes.get(path), value_at(data, path), value_at(before, path)
     if not split(path)[2]:
         return Edit(path, "reset")
-    if note is None or note.asked is None:
+    if note is None or note.spec is None:
         return Edit(path, "remove") if value is not None else None
-    near = _nearest_value(note.asked, value, published)
+    near = _nearest_value(note.spec, value, published)
     if near is not None and not same(near, value):
         return Edit(path, "set", near)
     if published is not None and not same(published, value):
         return Edit(path, "set", published)
-    return Edit(path, "remove") if note.asked.optional and value is not None else None
+    return Edit(path, "remove") if note.spec.optional and value is not None else None
 
 
-def _nearest_value(asked: Asked, value: Any, published: Any) -> Any:
+def _nearest_value(spec: KeySpec, value: Any, published: Any) -> Any:
     is_number = isinstance(value, int) and not isinstance(value, bool)
-    if asked.kind == "number" and asked.low is not None and asked.high is not None:
-        return (
-            max(asked.low, min(asked.high, value)) if is_number else published if published is not None else asked.low
-        )
-    if asked.kind == "choice" and asked.choices:
-        return nearest(value, asked.choices) or (published if published in asked.choices else asked.choices[0])
-    if asked.kind == "truth":
+    if spec.kind == "number" and spec.low is not None and spec.high is not None:
+        return max(spec.low, min(spec.high, value)) if is_number else published if published is not None else spec.low
+    if spec.kind == "choice" and spec.choices:
+        return nearest(value, spec.choices) or (published if published in spec.choices else spec.choices[0])
+    if spec.kind == "truth":
         return published if isinstance(published, bool) else False
     return published

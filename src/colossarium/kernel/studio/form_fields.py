@@ -11,7 +11,7 @@ from typing_extensions import TypedDict
 from colossarium.kernel.grouping import identity_of, title_of
 from colossarium.kernel.studio.drafts import same
 from colossarium.kernel.studio.forms import Note, Reading
-from colossarium.kernel.table import Asked, Kind
+from colossarium.kernel.table import KeySpec, Kind
 
 LAST = ("text", "reap_text", "note", "story")  # what only players read
 CLAUSE = re.compile(r" ?\(([A-Z]{1,2}\d+(?:\.\d+)?)[^)]*\)")
@@ -88,10 +88,10 @@ def _fields(
     skipped: set[str],
 ) -> list[FormField]:
     notes = reading.under(path)
-    unasked = {key: Note(Asked("other", optional=True)) for key in values if key not in notes}
+    unread = {key: Note(KeySpec("other", optional=True)) for key in values if key not in notes}
     return [
         field_of(reading, f"{path}.{key}", key, note, values.get(key), (published or {}).get(key), labels)
-        for key, note in {**notes, **unasked}.items()
+        for key, note in {**notes, **unread}.items()
         if key not in skipped
     ]
 
@@ -100,9 +100,9 @@ def field_of(
     reading: Reading, path: str, key: str, note: Note, value: Any, published: Any, labels: Mapping[str, str]
 ) -> FormField:
     """One key as a field."""
-    asked = note.asked or Asked("other")
-    if asked.kind == "table" and value and not reading.under(path):
-        asked = Asked("other", optional=asked.optional)  # a table that is taken as a whole
+    spec = note.spec or KeySpec("other")
+    if spec.kind == "table" and value and not reading.under(path):
+        spec = KeySpec("other", optional=spec.optional)  # a table that is taken as a whole
     meaning, clause = meaning_and_clause(note.meaning)
     inner = value if isinstance(value, dict) else {}
     was = published if isinstance(published, dict) else None
@@ -110,20 +110,20 @@ def field_of(
         path=path,
         key=key,
         label=labels.get(key) or note.label or title_of(key),
-        kind=asked.kind,
+        kind=spec.kind,
         value=value,
         published=published,
         changed=not same(value, published),
-        optional=asked.optional,
-        low=asked.low,
-        high=asked.high,
-        fewest=asked.counts[0] if asked.counts else None,
-        most=asked.counts[1] if asked.counts else None,
-        choices=[FormChoice(id=word, label=note.words.get(word) or word.replace("_", " ")) for word in asked.choices],
+        optional=spec.optional,
+        low=spec.low,
+        high=spec.high,
+        fewest=spec.counts[0] if spec.counts else None,
+        most=spec.counts[1] if spec.counts else None,
+        choices=[FormChoice(id=word, label=note.words.get(word) or word.replace("_", " ")) for word in spec.choices],
         meaning=meaning,
         clause=clause,
-        fields=_fields(reading, path, inner, was, {}, set()) if asked.kind == "table" else [],
-        lines=_lines(reading, path, value, published) if asked.kind == "lines" else [],
+        fields=_fields(reading, path, inner, was, {}, set()) if spec.kind == "table" else [],
+        lines=_lines(reading, path, value, published) if spec.kind == "lines" else [],
         operations=[_operation(name, keys) for name, keys in note.operations.items()],
     )
 
@@ -169,12 +169,12 @@ def _line(
 def _operation(name: str, keys: Mapping[str, Note]) -> FormOperation:
     note = keys.get("do", Note())
     label, clause = meaning_and_clause(note.meaning)
-    needed = {key: _least(each.asked) for key, each in keys.items() if each.asked and not each.asked.optional}
+    needed = {key: _least(each.spec) for key, each in keys.items() if each.spec and not each.spec.optional}
     return FormOperation(id=name, label=label or title_of(name), clause=clause, line={**needed, "do": name})
 
 
-def _least(asked: Asked) -> Any:
+def _least(spec: KeySpec) -> Any:
     """A value to begin with."""
-    if asked.kind == "choice":
-        return asked.choices[0] if asked.choices else ""
-    return max(asked.low or 0, min(1, asked.high or 1)) if asked.kind == "number" else False
+    if spec.kind == "choice":
+        return spec.choices[0] if spec.choices else ""
+    return max(spec.low or 0, min(1, spec.high or 1)) if spec.kind == "number" else False

@@ -17,7 +17,7 @@ from colossarium.kernel.definition import Definition
 from colossarium.kernel.errors import ColossariumError
 from colossarium.kernel.game import Game
 from colossarium.kernel.lenient import Lenient
-from colossarium.kernel.table import Asked, Limits, Read
+from colossarium.kernel.table import KeySpec, Limits, Read
 
 _OPERATION = "do"  # the key that says what a line does
 
@@ -26,7 +26,7 @@ _OPERATION = "do"  # the key that says what a line does
 class Note:
     """What is known of one key."""
 
-    asked: Asked | None = None
+    spec: KeySpec | None = None
     label: str = ""
     meaning: str = ""
     words: Mapping[str, str] = field(default_factory=dict)  # what the words of a choice are called
@@ -57,7 +57,7 @@ class Reading:
         return {
             rest: note
             for name, note in self.notes.items()
-            if name.startswith(start) and note.asked is not None and "." not in (rest := name[len(start) :])
+            if name.startswith(start) and note.spec is not None and "." not in (rest := name[len(start) :])
         }
 
 
@@ -84,14 +84,14 @@ class Noting(Lenient):
     def _at(self, key: str) -> str:
         return f"{self.path}.{key}"
 
-    def _value(self, key: str, asked: Asked) -> Any:
+    def _value(self, key: str, spec: KeySpec) -> Any:
         at, notes = self._at(key), self.reading.notes
         known = notes.get(at, Note())
-        if known.asked is None and at in notes:
+        if known.spec is None and at in notes:
             del notes[at]  # keys stand in the order in which they are asked for
-        if known.asked is None or (known.asked.kind in ("text", "other") and asked.kind not in ("text", "other")):
-            notes[at] = replace(known, asked=asked)
-        return super()._value(key, asked)
+        if known.spec is None or (known.spec.kind in ("text", "other") and spec.kind not in ("text", "other")):
+            notes[at] = replace(known, spec=spec)
+        return super()._value(key, spec)
 
     def means(self, key: str, meaning: str, label: str = "", words: Mapping[str, str] | None = None) -> None:
         if not self.path.startswith(self.reading.wanted):
@@ -117,7 +117,7 @@ class Noting(Lenient):
     def _operations(self, key: str, read: Callable[[Self, int], Any]) -> dict[str, dict[str, Note]]:
         """The keys of every kind of line, found by reading one of each that says nothing else."""
         first = self._tried(key, {}, read)
-        known = first[_OPERATION].asked if _OPERATION in first else None
+        known = first[_OPERATION].spec if _OPERATION in first else None
         return {name: self._tried(key, {_OPERATION: name}, read) for name in (known.choices if known else ())}
 
     def _tried(self, key: str, values: dict[str, Any], read: Callable[[Self, int], Any]) -> dict[str, Note]:

@@ -7,7 +7,7 @@ from colossarium.lab.metrics.cards import Card
 from colossarium.lab.metrics.figure import PART
 from colossarium.lab.report_cards import SCREENED
 from colossarium.lab.shown.figures import Measures
-from colossarium.lab.shown.words import Json, named, point, table, text
+from colossarium.lab.shown.labels import Json, named, point, table, text
 
 MOST_LABELS = 6  # of cards
 MOST_ENDS = 4  # cards at either end, where they are only counted

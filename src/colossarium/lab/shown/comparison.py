@@ -16,7 +16,7 @@ from colossarium.lab.metrics.figure import MINUTES, POINTS, SHARE
 from colossarium.lab.metrics.items import Ratio, change_of_ratio, taken_when_offered, won_by_takers
 from colossarium.lab.plan import Plan
 from colossarium.lab.shown.figures import Changed, Measures
-from colossarium.lab.shown.words import Json, between, number, text
+from colossarium.lab.shown.labels import Json, between, number, text
 
 EARLIER = (500, 2_000)  # pairs whose intervals are shown beside the last one
 MOST_ITEMS = 8

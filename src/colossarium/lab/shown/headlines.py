@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from colossarium.lab.shown.words import Json
+from colossarium.lab.shown.labels import Json
 
 CLEAR, SMALL, PLAIN, UNKNOWN = range(4)  # how much an answer says; the clearest three are shown
 MOST = 3

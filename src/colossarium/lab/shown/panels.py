@@ -14,7 +14,7 @@ from colossarium.lab.report import BOUND
 from colossarium.lab.report_more import SOURCE_NOTE
 from colossarium.lab.shown.cards import cards_panel
 from colossarium.lab.shown.figures import Changed, Measures
-from colossarium.lab.shown.words import Json, beside_fair, between, named, number, point, table, text
+from colossarium.lab.shown.labels import Json, beside_fair, between, named, number, point, table, text
 
 BINS = 24  # of the lengths, at most
 TITLES = {

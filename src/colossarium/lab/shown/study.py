@@ -9,8 +9,8 @@ from colossarium.lab.plan import LUCK, SKILL, SOURCES, Plan
 from colossarium.lab.shown.comparison import comparison_of
 from colossarium.lab.shown.figures import Measures
 from colossarium.lab.shown.headlines import headlines
+from colossarium.lab.shown.labels import Json
 from colossarium.lab.shown.panels import AT_ONCE, TITLES, panel_of
-from colossarium.lab.shown.words import Json
 from colossarium.lab.tables import Run
 from colossarium.lab.verdicts import UNKNOWN, claims_of, judged
 

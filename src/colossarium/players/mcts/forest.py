@@ -30,7 +30,7 @@ from colossarium.players.mcts.simulate import simulate
 from colossarium.players.reflex.cards import found_for
 from colossarium.players.reflex.lens import Lens
 from colossarium.players.reflex.player import hundredths
-from colossarium.players.variants import QUICK, THINKING, Asked, variant_of
+from colossarium.players.variants import THINKING, MatchNeeds, variant_of
 
 if TYPE_CHECKING:
     from colossarium.kernel.game import Game
@@ -90,7 +90,8 @@ class Forest:
         network = found_for(game).network if self._config.asks_network else None
         self._lens = None if network is None else Lens(game, network)
         self._kind: Any = Tree if network is None else GuidedTree
-        variant = variant_of(game.definition, Asked(THINKING if network is not None else QUICK, network is not None))
+        needs = MatchNeeds() if network is None else MatchNeeds(THINKING, network=True)
+        variant = variant_of(game.definition, needs)
         self._machine = machine_of(game.definition, variant)
         nodes = max(2, min(nodes, MOST_NODES // count))
         self.trees: list[Any] = [self._new_tree(nodes) for _ in range(count)]

@@ -72,7 +72,7 @@ def ask_network(s: Header, c: Record, tree: GuidedTree, count: int, temperature:
         if recall(tree.memo, key, count, tree.priors):
             return
     read_position(tree.network, sight.room, seat)
-    score_actions(s, c, tree.network, sight.table, sight.room, tree.out[:count], tree.priors)
+    score_actions(s, c, tree.network, sight.flat_index, sight.room, tree.out[:count], tree.priors)
     if tree.network.worlds[0] > 0:
         look_ahead_of(s, c, tree.network, sight, tree.out[:count])
     # a rollout draws by squares of weights: at twice the temperature, the square is the policy

@@ -24,7 +24,7 @@ JUDGES, STUDENT = 5, 2.78  # trees that judge an action; 95% of their means lie 
 
 
 class Threads:
-    """How many threads a search takes unless it is told; None: one a core."""
+    """How many threads a search takes unless it is told; None: one per core."""
 
     most: int | None = None
 

@@ -10,7 +10,7 @@ from itertools import islice
 from colossarium.kernel.game import Game, definition_of
 from colossarium.kernel.puzzles.reading import Puzzle, id_of
 from colossarium.kernel.puzzles.themes import Themes, themes_of
-from colossarium.players.puzzles.asking import Asked, asked_of
+from colossarium.players.puzzles.goal_finding import FoundGoal, find_goal
 from colossarium.players.puzzles.judging import found_at, grade_of, judged
 from colossarium.players.puzzles.screening import Candidate, candidates
 
@@ -54,12 +54,12 @@ def _ordered(found: list[Puzzle], themes: Themes) -> list[Puzzle]:
 def _of_match(game: Game, themes: Themes, wish: Wish, number: int, before: Sequence[Puzzle]) -> Iterator[Puzzle]:
     in_all, here = Counter(puzzle.theme for puzzle in before), Counter[str]()
     for candidate in candidates(game, wish.seed, number):
-        asked = asked_of(candidate.match, candidate.line, themes)
-        if asked is None or here[asked.theme.id] == wish.each:
+        found = find_goal(candidate.match, candidate.line, themes)
+        if found is None or here[found.theme.id] == wish.each:
             continue
-        if SHARE * (in_all[asked.theme.id] + here[asked.theme.id]) >= wish.count:
+        if SHARE * (in_all[found.theme.id] + here[found.theme.id]) >= wish.count:
             continue
-        puzzle = _puzzle(candidate, asked)
+        puzzle = _puzzle(candidate, found)
         if puzzle is not None:
             here[puzzle.theme] += 1
             yield puzzle
@@ -67,26 +67,26 @@ def _of_match(game: Game, themes: Themes, wish: Wish, number: int, before: Seque
             return
 
 
-def _puzzle(candidate: Candidate, asked: Asked) -> Puzzle | None:
+def _puzzle(candidate: Candidate, found: FoundGoal) -> Puzzle | None:
     game, position = candidate.match.game, candidate.match.position()
     match = game.at(position, seed=1)  # as whoever solves it will find it
     if match.seat != candidate.match.seat or match.legal_ids() != candidate.match.legal_ids():
         return None
-    search = judged(match, asked.line[0])
+    search = judged(match, found.line[0])
     if search is None:
         return None
-    needed = found_at(match, asked.line[0])
+    needed = found_at(match, found.line[0])
     return Puzzle(
-        id=id_of(game.id, position, asked.goal),
+        id=id_of(game.id, position, found.goal),
         game=game.id,
         content=game.content_hash,
         options=dict(themes_of(game.id).options),
         position=position,
         seat=match.seat,
-        theme=asked.theme.id,
-        goal_text=asked.text,
-        goal=asked.goal,
-        line=asked.line,
+        theme=found.theme.id,
+        goal_text=found.text,
+        goal=found.goal,
+        line=found.line,
         search=search,
         found_at=needed,
         grade=grade_of(needed),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from colossarium.kernel.observation.observing import Eyes, Memory, look
-from colossarium.kernel.observation.spaces import Table
+from colossarium.kernel.observation.spaces import FlatIndex
 from colossarium.kernel.rule import rule
 from colossarium.kernel.schema import Actions, Header, Record, States, Weights
 from colossarium.players.choosing import REFLEX, choose_for
@@ -19,7 +19,7 @@ class Sight(NamedTuple):
 
     memory: Memory
     eyes: Eyes
-    table: Table
+    flat_index: FlatIndex
     room: Room
     foresight: Foresight
 
@@ -49,7 +49,7 @@ def score_state(  # noqa: PLR0913, PLR0917  rules take what they need one by one
     """The scores of the actions of the seat that decides in state `number`, which is `s`."""
     look(c, states, sight.memory, sight.eyes, number, int(s.seat), sight.room.cells)
     read_position(network, sight.room, int(s.seat))
-    score_actions(s, c, network, sight.table, sight.room, actions, weights)
+    score_actions(s, c, network, sight.flat_index, sight.room, actions, weights)
     if network.worlds[0] > 0:
         look_ahead_of(s, c, network, sight, actions)
 
@@ -81,6 +81,6 @@ def score_one(
         look_around(states[0], c, network, sight, seat)
     expect(network, sight.room)
     if len(actions) > 0:
-        score_actions(states[0], c, network, sight.table, sight.room, actions, weights)
+        score_actions(states[0], c, network, sight.flat_index, sight.room, actions, weights)
         if network.worlds[0] > 0:
             look_ahead_of(states[0], c, network, sight, actions)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.kernel.chance import WORD_BITS
-from colossarium.kernel.observation.spaces import Table, find_flat
+from colossarium.kernel.observation.spaces import FlatIndex, find_flat
 from colossarium.kernel.play import as_own, weigh
 from colossarium.kernel.rule import hot, rule
 from colossarium.kernel.schema import Actions, Cells, Header, Record, Smalls, Weights
@@ -28,10 +28,10 @@ MOST_WEIGHT = 32767
 @rule
 def read_position(network: Network, room: Room, seat: int) -> None:
     """Both layers over the observation in `room.cells`, as one seat sees it."""
-    part = view_of(network, room.cells, seat)
+    view = view_of(network, room.cells, seat)
     for unit in range(network.hidden):
-        room.sums[unit] = network.bias[part * network.hidden + unit]
-    add_rows(network, room.cells, part, room.sums)
+        room.sums[unit] = network.bias[view * network.hidden + unit]
+    add_rows(network, room.cells, view, room.sums)
     for unit in range(network.hidden):
         room.layer[unit] = min(FULL, max(0, int(room.sums[unit])))
     for unit in range(network.units):
@@ -48,10 +48,10 @@ def view_of(network: Network, cells: Cells, seat: int) -> int:
 
 
 @hot
-def add_rows(network: Network, cells: Cells, part: int, sums: Actions) -> None:
+def add_rows(network: Network, cells: Cells, view: int, sums: Actions) -> None:
     """Add the row of every column that is not quiet."""
     hidden = network.hidden
-    base = part * (len(network.row_of) // network.parts)
+    base = view * (len(network.row_of) // network.view_count)
     for column in range(len(network.low)):
         bucket = bucket_of(network, column, cells[column])
         if bucket != network.quiet[column]:
@@ -78,14 +78,14 @@ def product_of(row: Smalls, layer: Cells) -> int:
 
 @rule
 def score_actions(
-    s: Header, c: Record, network: Network, table: Table, room: Room, actions: Actions, weights: Weights
+    s: Header, c: Record, network: Network, flat_index: FlatIndex, room: Room, actions: Actions, weights: Weights
 ) -> None:
     """How good each action looks: the larger, the better; NAT more means e times as likely."""
-    base = view_of(network, room.cells, int(s.seat)) * (len(network.flat_of) // network.parts)
+    base = view_of(network, room.cells, int(s.seat)) * (len(network.flat_of) // network.view_count)
     gain = int(network.gain[s.phase])
     weigh(s, c, actions, len(actions), weights)
     for place in range(len(actions)):
-        flat = int(network.flat_of[base + find_flat(table, s.phase, as_own(s, c, actions[place]))])
+        flat = int(network.flat_of[base + find_flat(flat_index, s.phase, as_own(s, c, actions[place]))])
         row = network.policy[flat * network.units : (flat + 1) * network.units]
         known = gain * logarithm(int(min(MOST_WEIGHT, WEIGHT_STEPS * weights[place]))) // LOG_STEPS
         room.scores[place] = int(network.policy_bias[flat]) + product_of(row, room.above) + known

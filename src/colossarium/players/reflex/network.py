@@ -16,7 +16,7 @@ import numpy as np
 from colossarium.kernel.errors import BadNetwork
 from colossarium.kernel.game import Game
 from colossarium.kernel.observation.layout import layout_of
-from colossarium.kernel.observation.spaces import table_of
+from colossarium.kernel.observation.spaces import flat_index_of
 from colossarium.kernel.schema import Actions, Cells, Smalls
 
 Array = np.ndarray[Any, Any]
@@ -34,7 +34,7 @@ HUNDREDTHS = 100  # in which temperatures are counted
 
 
 class Network(NamedTuple):
-    """Integer weights, and how positions are read. A position is read as one of `parts` views has it."""
+    """Integer weights, and how positions are read. A position is read as one of its views has it."""
 
     low: Actions  # of each column: what is taken off its value
     shift: Actions  # by how many bits the rest is then cut
@@ -60,7 +60,7 @@ class Network(NamedTuple):
     exps: Actions  # exponentials, from 0 downwards
     hidden: int  # units of the first layer
     units: int  # of the second
-    parts: int  # 1, or as many as there are views
+    view_count: int  # 1 where all seats share their weights and no board is turned
 
 
 class Room(NamedTuple):
@@ -112,13 +112,13 @@ def network_from(tensors: Mapping[str, Array], name: str) -> Network:
     for key, dtype in TENSORS.items():
         if key not in tensors or tensors[key].dtype != dtype:
             raise BadNetwork(f"{name} is no network: expected a tensor '{key}' of {np.dtype(dtype).name}.")
-    hidden, parts = tensors["rows"].shape[-1], tensors["bias"].shape[0]
+    hidden, view_count = tensors["rows"].shape[-1], tensors["bias"].shape[0]
     units = tensors["dense"].shape[0]
-    if not _fits(tensors, hidden, units, parts):
+    if not _fits(tensors, hidden, units, view_count):
         raise BadNetwork(f"{name} is no network: its tensors do not fit together.")
     flat: dict[str, Any] = {key: np.ascontiguousarray(tensors[key]).reshape(-1) for key in TENSORS}
     exps: Any = exponentials()
-    return Network(**flat, exps=exps, hidden=hidden, units=units, parts=parts)
+    return Network(**flat, exps=exps, hidden=hidden, units=units, view_count=view_count)
 
 
 def looking_nowhere(gain: Array) -> dict[str, Array]:
@@ -127,7 +127,7 @@ def looking_nowhere(gain: Array) -> dict[str, Array]:
     return {"worlds": one, "ahead": np.zeros_like(gain), "trust": one}
 
 
-def _fits(tensors: Mapping[str, Array], hidden: int, units: int, parts: int) -> bool:
+def _fits(tensors: Mapping[str, Array], hidden: int, units: int, view_count: int) -> bool:
     """Shapes agree, and no column can lead outside the rows."""
     shapes = {key: tensor.shape for key, tensor in tensors.items()}
     columns, actions, seats = shapes["low"], shapes["policy"][:1], shapes["value"][:1]
@@ -135,9 +135,9 @@ def _fits(tensors: Mapping[str, Array], hidden: int, units: int, parts: int) -> 
         **dict.fromkeys(("shift", "top", "quiet", "first"), columns),
         "turn": (1,),
         "views": (*seats, *shapes["views"][1:2]),
-        "row_of": (parts, *shapes["row_of"][1:2]),
-        "flat_of": (parts, *shapes["flat_of"][1:2]),
-        "bias": (parts, hidden),
+        "row_of": (view_count, *shapes["row_of"][1:2]),
+        "flat_of": (view_count, *shapes["flat_of"][1:2]),
+        "bias": (view_count, hidden),
         "dense": (units, hidden),
         "dense_bias": (units,),
         "policy": (*actions, units),
@@ -153,7 +153,7 @@ def _fits(tensors: Mapping[str, Array], hidden: int, units: int, parts: int) -> 
     last = tensors["first"].astype(np.int64) + tensors["top"]
     limits = {
         "turn": columns[0],
-        "views": parts,
+        "views": view_count,
         "row_of": shapes["rows"][0],
         "flat_of": actions[0],
         "shift": 16,
@@ -169,9 +169,9 @@ def _reaches(last: Array, shapes: Mapping[str, tuple[int, ...]]) -> bool:
 
 def shape_of(game: Game) -> str:
     """What a network depends on: the meaning and range of every column, and every action, as a short hash."""
-    layout, table = layout_of(game), table_of(game)
+    layout, flat_index = layout_of(game), flat_index_of(game)
     columns = [[column.name, column.low, column.high] for column in layout.columns]
-    text = json.dumps([columns, table.acts.tolist(), table.starts.tolist(), game.seats])  # type: ignore[attr-defined]
+    text = json.dumps([columns, flat_index.acts.tolist(), flat_index.starts.tolist(), game.seats])  # type: ignore[attr-defined]
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 

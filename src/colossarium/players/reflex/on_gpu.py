@@ -15,7 +15,7 @@ from colossarium.kernel.machine_types import machine_types, type_of
 from colossarium.kernel.observation import observing, spaces
 from colossarium.kernel.observation.layout import layout_of
 from colossarium.kernel.observation.observing import Eyes, Memory, eyes_of
-from colossarium.kernel.observation.spaces import Table, table_of
+from colossarium.kernel.observation.spaces import FlatIndex, flat_index_of
 from colossarium.kernel.play import BEGIN, go
 from colossarium.kernel.rule import Way, rule
 from colossarium.kernel.schema import Actions, Counts, Record, States, Weights
@@ -106,7 +106,7 @@ def kernel_for(definition: Definition, sizes: Sizes) -> Any:
 
     @cuda.jit
     def play_on_gpu(  # type: ignore[no-untyped-def]  # noqa: PLR0913, PLR0917
-        states, blank, contents, of, seats, listed, results, network, memory, eyes, table
+        states, blank, contents, of, seats, listed, results, network, memory, eyes, flat_index
     ):
         match = cuda.grid(1)
         if match >= listed.size:
@@ -131,7 +131,7 @@ def kernel_for(definition: Definition, sizes: Sizes) -> Any:
             weights,
             cuda.local.array(longest, np.int32),
         )
-        sight = Sight(memory, eyes, table, room, ahead)
+        sight = Sight(memory, eyes, flat_index, room, ahead)
         states[match] = blank[0]
         row = of[1] + match
         own = seats[2 * seats_each * (row % of[2]) :]
@@ -142,7 +142,7 @@ def kernel_for(definition: Definition, sizes: Sizes) -> Any:
     return play_on_gpu
 
 
-def tables_of(game: Game, network: Network, states: Any, upload: Callable[[Any], Any]) -> tuple[Any, ...]:
+def arrays_of(game: Game, network: Network, states: Any, upload: Callable[[Any], Any]) -> tuple[Any, ...]:
     """The network, and how it sees these states in device memory."""
 
     def uploaded(arrays: Any) -> Any:
@@ -151,7 +151,7 @@ def tables_of(game: Game, network: Network, states: Any, upload: Callable[[Any],
     octets = states.view(np.uint8)
     shorts, words = (octets[: octets.size & -size].view(f"i{size}") for size in (2, 4))
     memory = Memory(octets, shorts, words, states.dtype.itemsize)
-    return uploaded(network), memory, uploaded(eyes_of(layout_of(game))), uploaded(table_of(game))
+    return uploaded(network), memory, uploaded(eyes_of(layout_of(game))), uploaded(flat_index_of(game))
 
 
 def compile_to_ptx(definition: Definition, sizes: Sizes, capability: tuple[int, int] = (9, 0)) -> str:
@@ -160,8 +160,8 @@ def compile_to_ptx(definition: Definition, sizes: Sizes, capability: tuple[int, 
 
     known = machine_types(definition)
     numbers, states, contents = known["Counts"], known["States"], types.Array(known["Content"], 1, "C")
-    tables = [type_of(each, known) for each in (Network, Memory, Eyes, Table)]
-    signature = (states, states, contents, numbers, numbers, numbers, known["AllScores"], *tables)
+    arrays = [type_of(each, known) for each in (Network, Memory, Eyes, FlatIndex)]
+    signature = (states, states, contents, numbers, numbers, numbers, known["AllScores"], *arrays)
     with _pretended_device(capability):
         text, _ = _cuda().compile_ptx(kernel_for(definition, sizes).py_func, signature, cc=capability)
     return str(text)

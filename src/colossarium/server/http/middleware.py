@@ -17,7 +17,7 @@ from colossarium.kernel.errors import ColossariumError
 from colossarium.server.addresses import caller_of
 from colossarium.server.errors import TooFast, TooLarge, refusal_of, status_of
 from colossarium.server.http.metrics import Measured
-from colossarium.server.limits import LARGEST_BODY, LARGEST_RECORD, Buckets, Places
+from colossarium.server.limits import LARGEST_BODY, LARGEST_RECORD, Buckets, InFlight
 from colossarium.server.live.connection import TOO_MANY
 from colossarium.server.settings import Rates
 
@@ -58,7 +58,7 @@ class RequestMiddleware:
         self._app = app
         self._measured = measured
         self._exports = Buckets(rates.export, "exports")
-        self._places = Places(most)
+        self._in_flight = InFlight(most)
         self._requests = Buckets(rates.request, "requests")
         self._made = Buckets(rates.make, "new matches")
 
@@ -74,7 +74,7 @@ class RequestMiddleware:
         began, caller = time.monotonic(), caller_of(scope)
         try:
             self._requests.take(caller)
-            with self._places.taken(caller), self._counted():
+            with self._in_flight.entered(caller), self._counted():
                 await self._app(scope, receive, send)
         except TooFast:
             await receive()  # the wish to connect
@@ -95,7 +95,7 @@ class RequestMiddleware:
 
         try:
             self._check(scope)
-            with self._places.taken(caller_of(scope)):
+            with self._in_flight.entered(caller_of(scope)):
                 await self._app(scope, await _read_whole(scope, receive), send_with_headers)
         except ColossariumError as refusal:
             await _refuse(refusal, scope, receive, send_with_headers)

@@ -62,7 +62,7 @@ class Telling:
 def play(job: Json) -> None:
     """Play a study, or go on with it; a stop keeps what is there."""
     from colossarium.lab.plan import Plan
-    from colossarium.lab.playing import Table
+    from colossarium.lab.playing import LocalExecutor
     from colossarium.lab.run import run_study
     from colossarium.lab.tables import RUN, Run
 
@@ -73,11 +73,11 @@ def play(job: Json) -> None:
         before.plan = plan
         before.note(complete=False)
     telling = Telling(_played(folder) if goes_on else 0)
-    table = Table(plan, job["cores"])
-    table.block_seconds, table.first_block = BLOCK_SECONDS, FIRST_BLOCK
+    executor = LocalExecutor(plan, job["cores"])
+    executor.block_seconds, executor.first_block = BLOCK_SECONDS, FIRST_BLOCK
     stopped = False
     try:
-        how: Json = {"progress": telling.progress, "watched": telling.look, "executor": table}
+        how: Json = {"progress": telling.progress, "watched": telling.look, "executor": executor}
         run = run_study(plan, folder, resume=goes_on, **how)
         stopped = not run.about["complete"]
     except KeyboardInterrupt:
@@ -126,17 +126,17 @@ def measure(job: Json) -> None:
     """How long a match between players of one kind takes a core, by playing a few."""
     import colossarium
     from colossarium.lab.planning import planned
-    from colossarium.lab.playing import Table
+    from colossarium.lab.playing import LocalExecutor
 
     game = colossarium.game(job["game"], **job["options"])
     plan = planned([("A", game, "")], [[job["player"]] * game.seats], ask=("seats",), games=1)
-    with Table(plan, 1) as table:
-        table.prepare(plan.parts[0])
-        table.play(plan.parts[0], 0, 1)  # what is compiled or loaded with the first match does not count
+    with LocalExecutor(plan, 1) as executor:
+        executor.prepare(plan.parts[0])
+        executor.play(plan.parts[0], 0, 1)  # what is compiled or loaded with the first match does not count
         deals, spent = 1, 0.0
         while spent < ENOUGH and deals < MOST_MEASURED:
             deals, started = 2 * deals, time.perf_counter()
-            table.play(plan.parts[0], 0, deals)
+            executor.play(plan.parts[0], 0, deals)
             spent = time.perf_counter() - started
     say(type="rate", seconds=spent / deals)
 
@@ -145,12 +145,12 @@ def prepare(job: Json) -> None:
     """Load, or compile, what a comparison of this game takes."""
     import colossarium
     from colossarium.lab.planning import planned
-    from colossarium.lab.playing import Table
+    from colossarium.lab.playing import LocalExecutor
 
     game = colossarium.game(job["game"])
     plan = planned([("A", game, "")], [["by_weight"] * game.seats], ask=("cards",), games=1)
-    with Table(plan, 1) as table:
-        table.prepare(plan.parts[0])
+    with LocalExecutor(plan, 1) as executor:
+        executor.prepare(plan.parts[0])
     say(type="prepared")
 
 

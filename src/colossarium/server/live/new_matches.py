@@ -100,7 +100,7 @@ class NewMatches:
             )
         start_clock(row, seats)
         await self._registry.store.make(row, game.content_text, *seats)
-        (await self._registry.table(row.id)).presence.asked(None, address)
+        (await self._registry.table(row.id)).presence.requested(None, address)
         return MadeMatch(match=row.id, host=host, watch=watch_token(row), seats=made, published=published_hash(row.key))
 
     def _seat_row(self, row: MatchRow, seat: int, wish: SeatWish, secret: str | None, title: str) -> SeatRow:
@@ -130,7 +130,7 @@ class NewMatches:
         await self._registry.store.make(row, match.game.content_text, *seats)
         await table.write({"rematch": row.id})
         table.happened(new_decision=False)
-        (await self._registry.table(row.id)).presence.asked(None, table.presence.address)
+        (await self._registry.table(row.id)).presence.requested(None, table.presence.address)
 
     async def play_on(self, table: LiveTable, reader: int | None, wish: PlayOn, address: str = "") -> MadeMatch:
         """A new match from a moment; while the first one runs, what the reader cannot know is redrawn."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from colossarium.server.live.connection import Connection
     from colossarium.server.table.table import LiveTable
 
-ASKED_LATELY = 60.0  # seconds that a request counts as being here
+REQUEST_LASTS = 60.0  # seconds that a request counts as being here
 PEOPLE_LINGER = 600.0  # seconds that computer players continue a match after its people have left
 WATCHERS_LINGER = 30.0  # the same in a match of computers alone: time enough to load a page again
 
@@ -24,7 +24,7 @@ class Presence:
         self._table = table
         self._opened = time.monotonic()
         self._seen: dict[Reader, float] = {}  # when somebody was last known to be here; None: a spectator
-        self._asked: dict[int, float] = {}
+        self._requested: dict[int, float] = {}  # when somebody without a page here last asked for something
         self._addresses: dict[Reader, str] = {}
         self._lapse: asyncio.TimerHandle | None = None
 
@@ -45,13 +45,13 @@ class Presence:
             self._seen[seat] = time.monotonic()
             self._addresses[seat] = connection.address
 
-    def asked(self, reader: Reader, address: str = "") -> None:
+    def requested(self, reader: Reader, address: str = "") -> None:
         """Somebody without a page has asked something, or done something."""
         was_here = reader is None or self.is_here(reader)
         self._seen[reader] = time.monotonic()
         self._addresses[reader] = address
         if reader is not None:
-            self._asked[reader] = time.monotonic()
+            self._requested[reader] = time.monotonic()
         if not was_here:
             self._table.broadcast.show_around()
             self._tell_later()
@@ -63,7 +63,7 @@ class Presence:
         for reader in readers:
             self._seen[reader] = time.monotonic()
             if reader is not None:
-                self._asked[reader] = time.monotonic()
+                self._requested[reader] = time.monotonic()
         if news:
             self._table.broadcast.show_around()
             self._tell_later()
@@ -71,21 +71,21 @@ class Presence:
     def _tell_later(self) -> None:
         """Nobody says good-bye over HTTP, so the others are told when it has been quiet for a while."""
         if self._lapse is None:
-            self._lapse = asyncio.get_running_loop().call_later(ASKED_LATELY, self._tell)
+            self._lapse = asyncio.get_running_loop().call_later(REQUEST_LASTS, self._tell)
 
     def _tell(self) -> None:
         self._lapse = None
         self._table.broadcast.show_around()
-        if any(self._has_asked(seat) for seat in self._asked):
+        if any(self._has_requested(seat) for seat in self._requested):
             self._tell_later()
 
     # Who is here.
 
     def is_here(self, seat: int) -> bool:
-        return self._table.broadcast.is_present(seat) or self._has_asked(seat)
+        return self._table.broadcast.is_present(seat) or self._has_requested(seat)
 
-    def _has_asked(self, seat: int) -> bool:
-        return time.monotonic() - self._asked.get(seat, -math.inf) < ASKED_LATELY
+    def _has_requested(self, seat: int) -> bool:
+        return time.monotonic() - self._requested.get(seat, -math.inf) < REQUEST_LASTS
 
     def away_for(self, seat: int) -> float:
         """For how many seconds nobody has been in a seat, as far as this table remembers."""

@@ -40,7 +40,7 @@ class Positions(NamedTuple):
     ahead: Array  # odds after each action
     odds: Array  # of every seat, as the game estimates them
     flat_at: Array
-    part: Array
+    view_number: Array
     phase: Array
 
 
@@ -67,9 +67,9 @@ def room_for(weights: Weights, longest: int) -> Room:
 @njit(fastmath=True)  # type: ignore[untyped-decorator]
 def forward(weights: Weights, positions: Positions, number: int, room: Room) -> None:
     """Both layers, the logarithm of each action's chance, and the logits of every seat's chance of winning."""
-    part, hidden, units = positions.part[number], len(room.sums), len(room.above)
+    view, hidden, units = positions.view_number[number], len(room.sums), len(room.above)
     for unit in range(hidden):
-        room.sums[unit] = weights.bias[part, unit]
+        room.sums[unit] = weights.bias[view, unit]
     for at in range(positions.row_at[number], positions.row_at[number + 1]):
         row = positions.rows[at]
         for unit in range(hidden):
@@ -152,11 +152,11 @@ def back_from_actions(weights: Weights, gradient: Weights, positions: Positions,
 
 @njit(fastmath=True)  # type: ignore[untyped-decorator]
 def back_to_rows(gradient: Weights, positions: Positions, number: int, room: Room) -> None:
-    part, hidden = positions.part[number], len(room.sums)
+    view, hidden = positions.view_number[number], len(room.sums)
     for unit in range(hidden):
         if room.sums[unit] < OFF or room.sums[unit] > FULLY_ON:
             room.d_layer[unit] = OFF
-        gradient.bias[part, unit] += room.d_layer[unit]
+        gradient.bias[view, unit] += room.d_layer[unit]
     for at in range(positions.row_at[number], positions.row_at[number + 1]):
         row = positions.rows[at]
         for unit in range(hidden):

@@ -101,7 +101,7 @@ class MachinePlay(League):
         )
 
     def _room(self, count: int) -> tuple[Positions, Noted]:
-        if self._positions is None or len(self._positions.part) != count:
+        if self._positions is None or len(self._positions.view_number) != count:
             self._positions = positions_for(self.model, count, self.env.buffers.longest)
         values = np.zeros((count, self.seats), np.float32)
         return self._positions, Noted(np.zeros(count, np.int64), np.zeros(count, np.float32), values)

@@ -9,7 +9,7 @@ import numpy as np
 from numba import njit
 
 from colossarium.envs.buffers import Buffers
-from colossarium.kernel.observation.spaces import table_of
+from colossarium.kernel.observation.spaces import flat_index_of
 from colossarium.training.machine.layers import Positions, Room, Weights, forward
 from colossarium.training.model import Model, logarithms
 
@@ -62,8 +62,8 @@ class Deciders(NamedTuple):
 
 
 def plan_of(model: Model) -> Plan:
-    table: Any = table_of(model.game)
-    return Plan(**model.encoding.tensors(), acts=table.acts, starts=table.starts, logs=logarithms())
+    flat_index: Any = flat_index_of(model.game)
+    return Plan(**model.encoding.tensors(), acts=flat_index.acts, starts=flat_index.starts, logs=logarithms())
 
 
 def shown_by(buffers: Buffers, ahead: Array, odds: Array) -> Shown:
@@ -85,7 +85,7 @@ def positions_for(model: Model, count: int, longest: int) -> Positions:
         ahead=np.empty(count * longest, np.float32),
         odds=np.zeros((count, model.game.seats), np.float32),
         flat_at=np.zeros(count + 1, np.int64),
-        part=np.zeros(count, np.int32),
+        view_number=np.zeros(count, np.int32),
         phase=np.zeros(count, np.int32),
     )
 
@@ -95,20 +95,20 @@ def read(plan: Plan, shown: Shown, env: int, positions: Positions, number: int) 
     """Note what an environment shows as position `number`; the one before has been read already."""
     seat = shown.seats[env]
     span = plan.views.shape[1]
-    part = plan.views[seat, min(span - 1, max(0, shown.cells[env, plan.turn[0]]))]
+    view = plan.views[seat, min(span - 1, max(0, shown.cells[env, plan.turn[0]]))]
     at = positions.row_at[number]
     for column in range(len(plan.low)):
         bucket = (np.int32(shown.cells[env, column]) - plan.low[column]) >> plan.shift[column]
         bucket = min(plan.top[column], max(np.int32(0), bucket))
         if bucket != plan.quiet[column]:
-            positions.rows[at] = plan.row_of[part, plan.first[column] + bucket]
+            positions.rows[at] = plan.row_of[view, plan.first[column] + bucket]
             at += 1
     positions.row_at[number + 1] = at
-    positions.part[number], positions.phase[number] = part, shown.features[env, 0, 0]
+    positions.view_number[number], positions.phase[number] = view, shown.features[env, 0, 0]
     first, count = positions.flat_at[number], shown.counts[env]
     for place in range(count):
         feature = shown.features[env, place]
-        positions.flats[first + place] = plan.flat_of[part, flat_of(plan, feature)]
+        positions.flats[first + place] = plan.flat_of[view, flat_of(plan, feature)]
         positions.known[first + place] = plan.logs[feature[5]]
         positions.ahead[first + place] = shown.ahead[env, place]
     for seat in range(shown.odds.shape[1]):

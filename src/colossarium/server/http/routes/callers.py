@@ -92,14 +92,14 @@ def costs(requests: float) -> Any:
 
 async def own_seat(table: OpenTable, token: Token, address: Caller) -> int:
     seat = table.tokens.seat_of(token)
-    table.presence.asked(seat, address)
+    table.presence.requested(seat, address)
     return seat
 
 
 async def reader(table: OpenTable, token: MaybeToken, address: Caller) -> int | None:
     """The seat whose knowledge the caller has; None for a spectator. After the end nobody needs a token."""
     seat = table.tokens.reader_of(token)
-    table.presence.asked(seat, address)
+    table.presence.requested(seat, address)
     return seat
 
 

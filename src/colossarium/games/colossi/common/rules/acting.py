@@ -20,7 +20,7 @@ from colossarium.games.colossi.common.constants import (
     STRIDE_COST,
 )
 from colossarium.games.colossi.common.events import PLAYED, SPAWNED, STEP_ENDED
-from colossarium.games.colossi.common.rules.asking import curses_of
+from colossarium.games.colossi.common.rules.choice_operations import curses_of
 from colossarium.games.colossi.common.rules.hands import remove_card
 from colossarium.games.colossi.common.rules.movement import can_step, list_steps, make_first_step, spawn_on
 from colossarium.games.colossi.common.rules.operations import gain_actions

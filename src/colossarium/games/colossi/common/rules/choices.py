@@ -48,7 +48,6 @@ from colossarium.games.colossi.common.constants import (
     TRAIT_DROP,
 )
 from colossarium.games.colossi.common.rules.acting import list_actions
-from colossarium.games.colossi.common.rules.asking import curses_of, pushables_of_line, victims_of_line
 from colossarium.games.colossi.common.rules.beasts import (
     is_passive,
     list_beast_steps,
@@ -56,6 +55,7 @@ from colossarium.games.colossi.common.rules.beasts import (
     list_carried,
     list_summons,
 )
+from colossarium.games.colossi.common.rules.choice_operations import curses_of, pushables_of_line, victims_of_line
 from colossarium.games.colossi.common.rules.counting import seat_after, seats_of
 from colossarium.games.colossi.common.rules.movement import list_onward, list_steps, stands_on
 from colossarium.games.colossi.common.rules.programs import actor_of, current_line

@@ -35,7 +35,6 @@ from colossarium.games.colossi.common.constants import (
 )
 from colossarium.games.colossi.common.events import BEAST_PUT, FOE_PICKED, JUMPED, PICKED
 from colossarium.games.colossi.common.rules.acting import take_action
-from colossarium.games.colossi.common.rules.asking import spawn_again, sweep
 from colossarium.games.colossi.common.rules.beasts import (
     carry_along,
     choose_beast_step,
@@ -44,6 +43,7 @@ from colossarium.games.colossi.common.rules.beasts import (
     step_beast,
     stop_beast,
 )
+from colossarium.games.colossi.common.rules.choice_operations import spawn_again, sweep
 from colossarium.games.colossi.common.rules.counting import seat_after
 from colossarium.games.colossi.common.rules.exploring import explore, put_beast
 from colossarium.games.colossi.common.rules.hands import discard_card

@@ -45,8 +45,8 @@ from colossarium.games.colossi.common.constants import (
     UNPLANT,
 )
 from colossarium.games.colossi.common.events import ACTIONS_GAINED, PUT, STOLEN
-from colossarium.games.colossi.common.rules.asking import run_choice
 from colossarium.games.colossi.common.rules.beasts import is_passive
+from colossarium.games.colossi.common.rules.choice_operations import run_choice
 from colossarium.games.colossi.common.rules.counting import amount_for, apportion, seat_after, seats_of
 from colossarium.games.colossi.common.rules.exploring import explore
 from colossarium.games.colossi.common.rules.hands import rob

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colossarium.games.colossi.common.constants import ACOLYTE, ACOLYTE_CAP, COLOSSUS, NO_SPACE, SPAWN_FAR
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
 from colossarium.games.colossi.common.rules.acting import stride_price
-from colossarium.games.colossi.common.rules.asking import curses_of
+from colossarium.games.colossi.common.rules.choice_operations import curses_of
 from colossarium.games.colossi.common.state import State
 from colossarium.games.colossi.common.text import ids
 from colossarium.games.colossi.common.text.ids import COLOUR_NAMES

@@ -15,7 +15,7 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Turning:
+class Symmetry:
     """The sides, and which of them a seat looks from."""
 
     column: str  # the field whose value decides it, together with the seat

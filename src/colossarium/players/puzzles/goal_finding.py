@@ -19,7 +19,7 @@ RARE = 3  # at most one play in so many may reach the goal at once
 
 
 @dataclass(frozen=True)
-class Asked:
+class FoundGoal:
     """A theme, its goal in this position, and the shortest line that reaches it."""
 
     theme: Theme
@@ -28,25 +28,25 @@ class Asked:
     line: list[str]
 
 
-def asked_of(match: Match, line: Sequence[str], themes: Themes) -> Asked | None:
+def find_goal(match: Match, line: Sequence[str], themes: Themes) -> FoundGoal | None:
     """The first theme that fits; None if no goal is reached, or if reaching it is luck or no merit."""
     texts = [action.text for action in match.legal()]
     told = _told_by(match, line)
     for theme in themes.themes:
-        asked = _choice(theme, texts, line) if theme.choices else _event(match, theme, told, line)
-        if asked is not None and (theme.choices or _is_merit(match, asked, texts)):
-            return asked
+        found = _choice(theme, texts, line) if theme.choices else _event(match, theme, told, line)
+        if found is not None and (theme.choices or _is_merit(match, found, texts)):
+            return found
     return None
 
 
-def _choice(theme: Theme, texts: Sequence[str], line: Sequence[str]) -> Asked | None:
+def _choice(theme: Theme, texts: Sequence[str], line: Sequence[str]) -> FoundGoal | None:
     """A decision of this kind: the best of its actions is the answer."""
     if not all(any(fnmatchcase(text, pattern) for text in texts) for pattern in theme.choices):
         return None
-    return Asked(theme, Goal(answers=(line[0],)), theme.goal, [line[0]])
+    return FoundGoal(theme, Goal(answers=(line[0],)), theme.goal, [line[0]])
 
 
-def _event(match: Match, theme: Theme, told: list[list[Told]], line: Sequence[str]) -> Asked | None:
+def _event(match: Match, theme: Theme, told: list[list[Told]], line: Sequence[str]) -> FoundGoal | None:
     words, seat = match.seat_words, match.seat
     for length in range(1, len(told) + 1):
         so_far = [each for step in told[:length] for each in step]
@@ -55,7 +55,7 @@ def _event(match: Match, theme: Theme, told: list[list[Told]], line: Sequence[st
             continue
         goal = goal_of(theme, seat, words, found)
         if _reaches(match, goal, line[:length]):
-            return Asked(theme, goal, theme.goal.format(**found), list(line[:length]))
+            return FoundGoal(theme, goal, theme.goal.format(**found), list(line[:length]))
     return None
 
 
@@ -69,14 +69,14 @@ def _found(theme: Theme, told: Sequence[Told]) -> Json:
     return most
 
 
-def _is_merit(match: Match, asked: Asked, texts: Sequence[str]) -> bool:
+def _is_merit(match: Match, found: FoundGoal, texts: Sequence[str]) -> bool:
     """The goal is reached in every world that the seat can imagine, and few plays reach it at once."""
     if len(texts) < FEWEST_PLAYS:
         return False
     worlds = (match.resample(match.seat, seed) for seed in range(WORLDS))
-    if not all(_reaches(world, asked.goal, asked.line) for world in worlds):
+    if not all(_reaches(world, found.goal, found.line) for world in worlds):
         return False
-    return len(asked.line) > 1 or RARE * sum(_reaches(match, asked.goal, [text]) for text in texts) <= len(texts)
+    return len(found.line) > 1 or RARE * sum(_reaches(match, found.goal, [text]) for text in texts) <= len(texts)
 
 
 def _reaches(match: Match, goal: Goal, line: Sequence[str]) -> bool:

@@ -1,4 +1,4 @@
-"""Twins: matches that a seat cannot tell apart, made without `resample`, by moving hidden things about in a state.
+"""Lookalikes: matches that a seat cannot tell apart, made without `resample`, by moving hidden things about in a state.
 
 This is the slow, obvious word on what a seat cannot know. Every game has to say it here.
 """
@@ -32,22 +32,22 @@ def mixed(match: Match, state: Any, seat: int, chance: random.Random) -> Any:
     return s
 
 
-def twin_of(match: Match, seat: int, seed: int, *, past: bool = False) -> Match:
+def lookalike_of(match: Match, seat: int, seed: int, *, past: bool = False) -> Match:
     """A match with another key that a seat cannot tell from this one; if wanted, at every earlier ply too.
 
-    An earlier ply is changed on its own: the past of a twin is not one that can be played again.
+    An earlier ply is changed on its own: the past of a lookalike is not one that can be played again.
     """
     chance = random.Random(seed)
-    twin = match.copy()
-    twin.key = chance.randbytes(16)
+    lookalike = match.copy()
+    lookalike.key = chance.randbytes(16)
     if past:
-        twin.past = [
+        lookalike.past = [
             replace(each, state=match.engine.load(mixed(match, match.engine.plain(each.state), seat, chance)))
             for each in match.past
         ]
     state = match.engine.load(mixed(match, match.state, seat, chance))
-    twin._become(state, list_all(match.engine, state))
-    return twin
+    lookalike._become(state, list_all(match.engine, state))
+    return lookalike
 
 
 def shuffle(row: Row, first: int, last: int, chance: random.Random) -> None:

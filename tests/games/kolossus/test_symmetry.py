@@ -10,7 +10,7 @@ import colossarium as col
 from colossarium.games.kolossus import actions
 from colossarium.games.kolossus.constants import BAND, CORNER, CORNERS, DIRECTIONS, LINES, MINIATURE, SIDE, SPACES
 from colossarium.games.kolossus.rules.spaces import index_on
-from colossarium.games.kolossus.turning import DIRECTION, LINE, SPACE, turned_line, turned_space, turning
+from colossarium.games.kolossus.symmetry import DIRECTION, LINE, SPACE, symmetry, turned_line, turned_space
 from colossarium.kernel.actions import action
 from colossarium.kernel.observation.layout import layout_of
 from colossarium.kernel.observation.spaces import FlatSpace
@@ -24,7 +24,7 @@ def ruleset(players: int = 2, chapter: int = 3) -> Any:
 
 @pytest.mark.parametrize("corner", range(CORNERS))
 def test_every_corner_looks_like_the_first(corner: int) -> None:
-    c, side = ruleset().content, turning(ruleset()).sides[corner]
+    c, side = ruleset().content, symmetry(ruleset()).sides[corner]
     spaces = side.numbers[SPACE]
     assert sorted(spaces) == list(range(SPACES))
     assert {spaces[space] for space in c.corner_space[corner]} == set(c.corner_space[0])
@@ -38,7 +38,7 @@ def test_every_corner_looks_like_the_first(corner: int) -> None:
 
 @pytest.mark.parametrize("corner", range(CORNERS))
 def test_lines_turn_with_their_spaces(corner: int) -> None:
-    side = turning(ruleset()).sides[corner]
+    side = symmetry(ruleset()).sides[corner]
     for line in range(LINES):
         turned, flips = turned_line(line, corner)
         assert side.numbers[LINE][line] == turned
@@ -51,7 +51,7 @@ def test_lines_turn_with_their_spaces(corner: int) -> None:
 @pytest.mark.parametrize(("players", "chapter"), TABLES)
 def test_a_seat_looks_from_the_corner_that_acts(players: int, chapter: int) -> None:
     rules = ruleset(players, chapter)
-    found, definition = turning(rules), rules.content
+    found, definition = symmetry(rules), rules.content
     for corner in range(CORNERS):
         seat = definition.seat_of[corner]
         counted = col.game("kolossus").definition.turned(rules, CORNER, seat).index(corner)
@@ -66,12 +66,12 @@ def test_every_action_has_its_place_from_every_side(players: int, chapter: int) 
     game = col.game("kolossus", players=players, chapter=chapter)
     space = FlatSpace(game)
     listed = [space.action_of(index) for index in range(space.size)]
-    for side in turning(game.ruleset).sides:
+    for side in symmetry(game.ruleset).sides:
         assert sorted(space.index_of(phase, side.action(own)) for phase, own in listed) == list(range(space.size))
 
 
 def test_actions_turn_with_the_board() -> None:
-    sides = turning(ruleset()).sides
+    sides = symmetry(ruleset()).sides
     north_east, north_west = SIDE - 1, 0
     assert sides[1].action(action(actions.MOVE, 3, north_east, 0)) == action(actions.MOVE, 3, north_west, 0)
     assert sides[1].action(action(actions.MOVE, 3, north_east, 1 + 2)) == action(actions.MOVE, 3, north_west, 1 + 0)
@@ -82,4 +82,4 @@ def test_actions_turn_with_the_board() -> None:
 def test_all_fields_that_turn_are_seen() -> None:
     game = col.game("kolossus", players=2)
     names = {column.field for column in layout_of(game).columns}
-    assert set(turning(game.ruleset).fields) <= names
+    assert set(symmetry(game.ruleset).fields) <= names

@@ -8,7 +8,7 @@ from colossarium.games.kolossus import actions
 from colossarium.games.kolossus.constants import BAND, CORNER, CORNERS, DIRECTIONS, LINES, MINIATURE, SIDE, SPACES
 from colossarium.games.kolossus.content.reading import KolossusRuleset
 from colossarium.kernel.actions import action, first_of, op_of, second_of, third_of
-from colossarium.kernel.turning import Side, Turning
+from colossarium.kernel.symmetry import Side, Symmetry
 
 SPACE, LINE, DIRECTION = "space", "line", "direction"
 QUARTER = DIRECTIONS // CORNERS
@@ -25,7 +25,7 @@ FIELDS = {
 }
 
 
-def turning(ruleset: KolossusRuleset) -> Turning:
+def symmetry(ruleset: KolossusRuleset) -> Symmetry:
     """A seat looks from the corner that acts if it commands it, otherwise from its first one."""
     seat_of = list(ruleset.content.seat_of)
     side_of = []
@@ -34,7 +34,7 @@ def turning(ruleset: KolossusRuleset) -> Turning:
         corners = [(first + ahead) % CORNERS for ahead in range(CORNERS)]
         side_of.append([corner if seat_of[corner] == seat else first for corner in corners])
     ahead = [(corner - seat_of.index(seat_of[corner])) % CORNERS for corner in range(CORNERS)]
-    return Turning("active", [side(corner, ahead[corner]) for corner in range(CORNERS)], side_of, FIELDS)
+    return Symmetry("active", [side(corner, ahead[corner]) for corner in range(CORNERS)], side_of, FIELDS)
 
 
 def side(corner: int, ahead: int) -> Side:
