@@ -16,7 +16,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from colossarium.server.settings import database_url
-from tests.patience import wait_while_it_goes_on, work_of
+from tests.patience import STILL, wait_while_it_goes_on, work_of
 
 Json = dict[str, Any]
 SERVE = """
@@ -127,7 +127,7 @@ class Player:
         self._crew = crew
         seats = [{"kind": "here"}, {"kind": "computer", "level": "random"}]
         wish = {"game": game, "options": options, "seats": seats, "pace": {"estimates": False, "hints": False}}
-        made = httpx.post(f"{url}/api/matches", json=wish, timeout=60)
+        made = httpx.post(f"{url}/api/matches", json=wish, timeout=STILL)
         assert made.status_code == 201, made.text
         self.match, self._token = made.json()["match"], made.json()["seats"][0]["token"]
         self.acknowledged: dict[int, str] = {}
@@ -139,7 +139,7 @@ class Player:
         headers = {"Authorization": f"Bearer {self._token}"}
         address = f"{url}/api/matches/{self.match}{path}"
         try:
-            return httpx.request(method, address, json=body, headers=headers, timeout=60)
+            return httpx.request(method, address, json=body, headers=headers, timeout=STILL)
         except httpx.TransportError:
             return None
 

@@ -22,6 +22,7 @@ from colossarium.server.http.app import Application, create_app
 from colossarium.server.live.registry import Registry
 from colossarium.server.serve import config_of, listen
 from colossarium.server.settings import Settings
+from tests.patience import wait_while_it_goes_on, work_of
 
 START_WITHIN = 120.0
 PR_SET_PDEATHSIG = 1
@@ -108,13 +109,14 @@ class Process:
             raise
 
     def _address(self) -> str:
-        until = time.monotonic() + START_WITHIN
-        while time.monotonic() < until:
-            if found := re.search(r"open at (http://\S+)/", self.log.read_text()):
-                return found[1]
+        def found() -> re.Match[str] | None:
             assert self.process.poll() is None, self.log.read_text()
-            time.sleep(0.05)
-        raise TimeoutError(self.log.read_text())
+            return re.search(r"open at (http://\S+)/", self.log.read_text())
+
+        wait_while_it_goes_on(lambda: found() is not None, lambda: work_of(self.process.pid), pause=0.05)
+        match = found()
+        assert match is not None
+        return match[1]
 
     def kill(self) -> None:
         """SIGKILL: no chance to say good-bye."""
