@@ -20,7 +20,7 @@ test: .venv/dev lint ## lint, types, imports, then every test
 	@$(BIN)/python tests/run.py
 
 quick: .venv/dev lint ## lint, types, and the rules of all games: plain Python, under two minutes
-	@COLOSSARIUM_QUICK=1 $(PYTEST) -n 2 -m "not cuda" tests/kernel tests/games tests/scenarios
+	@COLOSSARIUM_QUICK=1 $(PYTEST) -n 2 -m "not cuda" tests/kernel tests/games tests/scenarios examples/breakthrough/tests
 
 nightly: ## everything at full size, each part in its own environment; writes the results into the docs
 	@$(PYTHON) tests/nightly.py $(PARTS)

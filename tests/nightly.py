@@ -3,19 +3,22 @@
     python3 tests/nightly.py            every part
     python3 tests/nightly.py browsers   some of them
 
-`nightly.lock` has every extra of the package, so that in the suite nothing is skipped for want of one; PyTorch, which
-only examples need, is in `learning.lock`.
+`nightly.lock` has every extra of the package but PyTorch, so that in the suite nothing is skipped for want of one;
+PyTorch, which is large, is in `learning.lock`.
 
-The date and the result of every part that ran are written into docs/contributors/testing.md.
+The date and the result of every part that ran are written into docs/contributors/testing.md, with the number of tests
+that were skipped.
 """
 
 from __future__ import annotations
 
 import datetime
 import os
+import re
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,13 +27,15 @@ PAGE = ROOT / "docs" / "contributors" / "testing.md"
 BUILD = ROOT / "build" / "nightly"
 FULL = {"COLOSSARIUM_NIGHTLY": "1"}
 BEGIN, END = "<!-- nightly: written by make nightly -->", "<!-- nightly: end -->"
+CLOSING = re.compile(r"^=* ?(\d+ [a-z]+(?:, \d+ [a-z]+)*) in [\d.]+s")  # the last line of pytest
+SKIPPED = re.compile(r"(\d+) skipped")
 
 
 @dataclass(frozen=True)
 class Part:
     name: str
     what: str
-    tests: tuple[str, ...] = ()  # for pytest
+    tests: tuple[str, ...] = ()  # files and folders for pytest
     command: tuple[str, ...] = ()  # in place of pytest
     workers: int = 0  # of pytest
     lock: str = "dev"  # requirements/<lock>.lock: the packages of its environment
@@ -41,7 +46,13 @@ class Part:
 
 
 CLAIMS = tuple(f"tests/games/{game}/test_estimate.py" for game in ("kolossus", "colossi-ages", "builders"))
-LEARNING = ("tests/examples/test_learning.py", "tests/envs/test_maskable_ppo.py", "tests/training/test_training.py")
+ADAPTERS = tuple(f"tests/envs/test_{name}.py" for name in ("adapters", "openspiel", "planes"))
+LEARNING = (
+    "tests/examples/test_learning.py",
+    "tests/envs/test_maskable_ppo.py",
+    "tests/training",
+    "tests/cli/test_train.py",
+)
 KILLS = tuple(f"tests/server/test_{name}.py" for name in ("restart", "many_servers", "backups"))
 ALONE = (
     Part("claims", "statistical claims, over more matches", CLAIMS, workers=2),
@@ -51,6 +62,7 @@ ALONE = (
     Part("browsers", "Firefox and WebKit", ("tests/browser/test_other_browsers.py",)),
     Part("release", "the wheel in a clean environment", ("tests/deploy/release.py",)),
     Part("nginx", "the proxy's file, run by nginx", ("tests/deploy/nginx.py",)),
+    Part("adapters", "PettingZoo, Gymnasium and OpenSpiel", ADAPTERS, workers=2, lock="nightly"),
     Part("learning", "training, examples that learn, and MaskablePPO for a minute", LEARNING, lock="learning"),
 )
 OTHERS = ("tests/run.py", *(f"--ignore={path}" for part in ALONE for path in part.tests))
@@ -75,14 +87,35 @@ def environment_of(part: Part) -> Path:
 def run(part: Part) -> str:
     """How a part came out, in a few words."""
     began = time.monotonic()
-    done = subprocess.run(
-        [str(environment_of(part)), *part.arguments],
+    status, printed = run_aloud([str(environment_of(part)), *part.arguments])
+    minutes, skipped = (time.monotonic() - began) / 60, skipped_in(printed)
+    result = f"{'passed' if status == 0 else 'FAILED'} in {minutes:.0f} min"
+    return f"{result}, {skipped} skipped" if skipped else result
+
+
+def run_aloud(command: list[str]) -> tuple[int, list[str]]:
+    """The exit status of a command and the lines that it printed, which are shown as they come."""
+    environment = {**os.environ, **FULL, "COLOSSARIUM_CACHE": str(BUILD / "cache")}
+    with subprocess.Popen(
+        command,
         cwd=ROOT,
-        env={**os.environ, **FULL, "COLOSSARIUM_CACHE": str(BUILD / "cache")},
-        check=False,
-    )
-    minutes = (time.monotonic() - began) / 60
-    return f"{'passed' if done.returncode == 0 else 'FAILED'} in {minutes:.0f} min"
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    ) as running:
+        printed = []
+        for line in running.stdout or ():
+            print(line, end="", flush=True)
+            printed.append(line)
+    return running.returncode, printed
+
+
+def skipped_in(printed: Iterable[str]) -> int:
+    """How many tests were skipped, by the closing line of every pytest in it."""
+    closing = [found[1] for line in printed if (found := CLOSING.match(line))]
+    return sum(int(found[1]) for line in closing if (found := SKIPPED.search(line)))
 
 
 def results_in(text: str) -> dict[str, tuple[str, str]]:

@@ -44,3 +44,8 @@ def wait_while_it_goes_on(
         if now != seen:
             seen, since = now, time.monotonic()
         assert time.monotonic() - since < still, f"nothing has happened for {still:.0f} s; it stopped at {seen}"
+
+
+def wait_for(is_done: Callable[[], bool], *, pause: float = 0.05) -> None:
+    """Until something is done that is no long work."""
+    wait_while_it_goes_on(is_done, lambda: None, pause=pause)

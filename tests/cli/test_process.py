@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import STILL
+
 COLOSSARIUM = [sys.executable, "-m", "colossarium.cli"]
 PLAY = [*COLOSSARIUM, "play", "kolossus", "--seed", "1", "--option", "chapter=2"]
 
@@ -48,7 +50,7 @@ def test_ctrl_c_is_clean() -> None:
         while not shown.endswith(b"\n> "):
             shown += os.read(process.stdout.fileno(), 4096)
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=20)
+        _, errors = process.communicate(timeout=STILL)
     assert process.returncode == 130
     assert b"Traceback" not in errors
 
@@ -86,7 +88,7 @@ def in_a_terminal(tmp_path: Path, environment: dict[str, str]) -> str:
         while "\n> " not in shown.replace("\x1b[?2004h", ""):
             shown += os.read(leader, 4096).decode(errors="replace")
         os.write(leader, b"quit\n")
-        process.wait(timeout=20)
+        process.wait(timeout=STILL)
     os.close(leader)
     os.close(follower)
     assert process.returncode == 0

@@ -12,6 +12,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parents[2] / "examples" / "breakthrough"
 SOURCES = FOLDER / "src"
+TESTS = FOLDER / "tests"
 PROJECT = tomllib.loads((FOLDER / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 

@@ -6,13 +6,14 @@ import re
 from pathlib import Path
 
 from colossarium.kernel.definition import Definition
-from tests.examples.installing import FOLDER
+from tests.examples.installing import FOLDER, SOURCES, TESTS
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "contributors" / "add-a-game.md").read_text(encoding="utf-8")
 STEPS = re.findall(r"^## \d+\. .*$", PAGE, re.MULTILINE)
 NAMED = re.findall(r"`([\w/.-]+\.(?:py|toml|md))`", PAGE)
 OF_NO_STEP = {"README.md", "src/colossarium_breakthrough/__init__.py"}
+MOST_LINES = 250
 
 
 def files_of_steps() -> list[str]:
@@ -25,7 +26,18 @@ def test_the_files_of_the_steps_are_those_of_the_example() -> None:
         for path in FOLDER.rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     }
-    assert {*files_of_steps()} == there - OF_NO_STEP
+    tests = {path.relative_to(FOLDER).as_posix() for path in TESTS.rglob("*")}
+    assert {*files_of_steps()} == there - OF_NO_STEP - tests
+
+
+def test_the_last_step_names_every_file_of_its_tests() -> None:
+    named = re.findall(r"^\| `examples/breakthrough/tests/([^`]+)`", PAGE, re.MULTILINE)
+    assert {*named} == {path.name for path in TESTS.iterdir() if path.is_file()}
+
+
+def test_its_tests_not_counted_the_package_takes_no_more_than_250_lines_of_python() -> None:
+    lines = [line for path in SOURCES.rglob("*.py") for line in path.read_text(encoding="utf-8").splitlines()]
+    assert len(lines) <= MOST_LINES
 
 
 def test_every_file_that_the_page_names_is_there() -> None:

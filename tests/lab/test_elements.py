@@ -7,10 +7,10 @@ import polars as pl
 
 from colossarium.kernel.elements import COUNTERS, MOST_ELEMENTS, NOBODY, SEATS
 from colossarium.kernel.game import game
+from colossarium.lab.frames import elements_frame
 from colossarium.lab.noting import NOTE
 from colossarium.lab.planning import planned
 from colossarium.lab.played import Played
-from colossarium.lab.tables import elements_frame
 
 
 def test_only_what_happened_has_a_row() -> None:

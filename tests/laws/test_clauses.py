@@ -10,6 +10,7 @@ import pytest
 from colossarium.kernel.game import definition_of
 from colossarium.kernel.rulebook import rules_file
 from colossarium.kernel.scenarios import load_scenarios
+from tests.scenarios.files import files_of
 from tests.variants import GAMES
 
 TESTS = Path(__file__).parents[1]
@@ -33,7 +34,7 @@ def pages_beside(page: str) -> set[str]:
 def cited_in(page: str) -> set[str]:
     """The clauses that tests and scenarios in a page's folders cite."""
     found = set()
-    for path in (TESTS / "scenarios" / page).glob("*.toml"):
+    for path in files_of(page):
         for scenario in load_scenarios(path):
             found.update(scenario.clauses)
     for path in (TESTS / "games" / page).glob("test_*.py"):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,10 +15,10 @@ from colossarium.kernel.errors import BadContent, BadPosition
 from colossarium.kernel.game import Game, definition_of, game_ids
 from colossarium.kernel.scenarios import load_scenarios
 from colossarium.kernel.table import Table
+from tests.scenarios.files import files_of
 
 Place = tuple[Any, ...]  # the keys and places in lists that lead to a key
 
-SCENARIOS = Path(__file__).parents[1] / "scenarios"
 GAMES = game_ids()
 
 
@@ -95,9 +94,9 @@ def positions_of(game_id: str) -> Iterator[tuple[Game, dict[str, Any]]]:
         if match.ply % 12 == 0:
             yield game, match.position()
         match.play(choose.choice(match.legal_ids()))
-    folders = [SCENARIOS / game_id, *([SCENARIOS / "colossi"] if game_id.startswith("colossi") else [])]
-    for folder in folders:
-        for path in sorted(folder.glob("*.toml")):
+    pages = [game_id, *(["colossi"] if game_id.startswith("colossi") else [])]
+    for page in pages:
+        for path in files_of(page):
             for scenario in load_scenarios(path):
                 if scenario.game == game_id and scenario.position is not None:
                     yield Game(game.definition, scenario.options), scenario.position

@@ -22,11 +22,15 @@ from queue import SimpleQueue
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 GAMES = Path("src/colossarium/games")
-OUTSIDE = {"breakthrough": Path("examples/breakthrough/src/colossarium_breakthrough")}  # games of other packages
+BREAKTHROUGH = Path("examples/breakthrough")
+OUTSIDE = {"breakthrough": BREAKTHROUGH / "src" / "colossarium_breakthrough"}  # games of other packages
 COPIED = ("src", "tests", "docs", "examples", "pyproject.toml", "hatch_build.py")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "web", "browser", "playthroughs")
-SCENARIOS = {"colossi": ("colossi", "colossi-ages", "colossi-banners")}  # where a game has more than its own
-TESTS = {"breakthrough": "tests/examples/breakthrough/test_rules.py"}  # where they are not in tests/games
+SCENARIOS = {  # where they are not in the folder of the game alone
+    "colossi": [f"tests/scenarios/{page}" for page in ("colossi", "colossi-ages", "colossi-banners")],
+    "breakthrough": [f"{BREAKTHROUGH}/tests"],
+}
+TESTS = {"breakthrough": f"{BREAKTHROUGH}/tests/test_rules.py"}  # where they are not in tests/games
 LONGEST = 240  # seconds of CPU after which a fault is one that makes a game endless
 
 
@@ -89,7 +93,7 @@ class Copy:
             path.write_text(right, encoding="utf-8")
 
     def _look(self, mutant: Mutant) -> str | None:
-        folders = [f"tests/scenarios/{name}" for name in SCENARIOS.get(mutant.game, (mutant.game,))]
+        folders = SCENARIOS.get(mutant.game, [f"tests/scenarios/{mutant.game}"])
         found = self._run("tests/mutants/scenarios.py", *folders)
         if found is None:
             folders = list(mutant.tests) or [TESTS.get(mutant.game, f"tests/games/{mutant.game}")]

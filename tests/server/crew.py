@@ -16,7 +16,8 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from colossarium.server.settings import database_url
-from tests.patience import wait_while_it_goes_on, work_of
+from tests.patience import STILL, wait_while_it_goes_on
+from tests.server.running import said_by
 
 Json = dict[str, Any]
 SERVE = """
@@ -59,15 +60,7 @@ class Member:
 
     def said(self, pattern: str) -> str:
         """Wait until it has said something; the first group of the pattern."""
-
-        def found() -> re.Match[str] | None:
-            assert self.process.poll() is None, self.log.read_text(encoding="utf-8")
-            return re.search(pattern, self.log.read_text(encoding="utf-8"))
-
-        wait_while_it_goes_on(lambda: found() is not None, lambda: work_of(self.process.pid), pause=0.05)
-        match = found()
-        assert match is not None
-        return match[1]
+        return said_by(self.process, self.log, pattern)
 
 
 class Crew:
@@ -127,7 +120,7 @@ class Player:
         self._crew = crew
         seats = [{"kind": "here"}, {"kind": "computer", "level": "random"}]
         wish = {"game": game, "options": options, "seats": seats, "pace": {"estimates": False, "hints": False}}
-        made = httpx.post(f"{url}/api/matches", json=wish, timeout=60)
+        made = httpx.post(f"{url}/api/matches", json=wish, timeout=STILL)
         assert made.status_code == 201, made.text
         self.match, self._token = made.json()["match"], made.json()["seats"][0]["token"]
         self.acknowledged: dict[int, str] = {}
@@ -139,7 +132,7 @@ class Player:
         headers = {"Authorization": f"Bearer {self._token}"}
         address = f"{url}/api/matches/{self.match}{path}"
         try:
-            return httpx.request(method, address, json=body, headers=headers, timeout=60)
+            return httpx.request(method, address, json=body, headers=headers, timeout=STILL)
         except httpx.TransportError:
             return None
 

@@ -11,7 +11,6 @@ import signal
 import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,9 +18,8 @@ from typing import Any
 
 import asyncpg
 
+from tests.patience import STILL, wait_for
 from tests.server.running import end_with_the_tests
-
-START_WITHIN = 60.0  # seconds
 
 
 def packages() -> Path:
@@ -62,30 +60,26 @@ def running_postgres() -> Iterator[str]:
     try:
         programs, data, port = programs_in(home), folder / "data", free_port()
         make = [programs / "initdb", "-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync"]
-        subprocess.run(make, check=True, capture_output=True, cwd=folder, timeout=START_WITHIN, **who)
+        subprocess.run(make, check=True, capture_output=True, cwd=folder, timeout=STILL, **who)
         start = [programs / "postgres", "-D", data, "-p", str(port), "-h", "127.0.0.1", "-k", folder, "-F"]
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         server = subprocess.Popen(start, cwd=folder, preexec_fn=end_with_the_tests, **quiet, **who)  # noqa: PLW1509  one system call
-        _wait_for(server, port)
+        wait_for(lambda: _answers(server, port), pause=0.1)
         yield f"postgresql://tester@127.0.0.1:{port}/postgres"
     finally:
         if server is not None:
             server.send_signal(signal.SIGINT)  # without waiting for those who are connected
-            server.wait(START_WITHIN)
+            server.wait(STILL)
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _wait_for(server: subprocess.Popen[Any], port: int) -> None:
-    until = time.monotonic() + START_WITHIN
-    while time.monotonic() < until:
-        assert server.poll() is None, "PostgreSQL ended at once"
-        try:
-            asyncio.run(_connect(port))
-        except (OSError, asyncpg.CannotConnectNowError):  # the second while it is starting up
-            time.sleep(0.1)
-        else:
-            return
-    raise TimeoutError("PostgreSQL did not start")
+def _answers(server: subprocess.Popen[Any], port: int) -> bool:
+    assert server.poll() is None, "PostgreSQL ended at once"
+    try:
+        asyncio.run(_connect(port))
+    except (OSError, asyncpg.CannotConnectNowError):  # the second while it is starting up
+        return False
+    return True
 
 
 async def _connect(port: int) -> None:

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 import uvicorn
 
@@ -22,8 +23,8 @@ from colossarium.server.http.app import Application, create_app
 from colossarium.server.live.registry import Registry
 from colossarium.server.serve import config_of, listen
 from colossarium.server.settings import Settings
+from tests.patience import STILL, wait_while_it_goes_on, work_of
 
-START_WITHIN = 120.0
 PR_SET_PDEATHSIG = 1
 
 
@@ -40,6 +41,20 @@ def _limited(descriptors: tuple[int, int] | None) -> None:
         import resource
 
         resource.setrlimit(resource.RLIMIT_NOFILE, descriptors)
+
+
+def said_by(process: subprocess.Popen[Any], log: Path, pattern: str) -> str:
+    """Wait until a process has said something in its log; the first group of the pattern."""
+
+    def found() -> re.Match[str] | None:
+        said = log.read_text(encoding="utf-8")
+        assert process.poll() is None, said
+        return re.search(pattern, said)
+
+    wait_while_it_goes_on(lambda: found() is not None, lambda: work_of(process.pid), pause=0.05)
+    match = found()
+    assert match is not None
+    return match[1]
 
 
 class Running:
@@ -64,7 +79,7 @@ class Running:
 
     def __enter__(self) -> Running:
         self._thread.start()
-        until = time.monotonic() + START_WITHIN
+        until = time.monotonic() + STILL
         while not self._server.started:
             assert self._thread.is_alive(), "the server ended at once"
             assert time.monotonic() < until, "the server did not start"
@@ -75,7 +90,7 @@ class Running:
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._server.should_exit = True
-        self._thread.join(START_WITHIN)
+        self._thread.join(STILL)
         self._listening.close()
 
 
@@ -108,13 +123,7 @@ class Process:
             raise
 
     def _address(self) -> str:
-        until = time.monotonic() + START_WITHIN
-        while time.monotonic() < until:
-            if found := re.search(r"open at (http://\S+)/", self.log.read_text()):
-                return found[1]
-            assert self.process.poll() is None, self.log.read_text()
-            time.sleep(0.05)
-        raise TimeoutError(self.log.read_text())
+        return said_by(self.process, self.log, r"open at (http://\S+)/")
 
     def kill(self) -> None:
         """SIGKILL: no chance to say good-bye."""

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 from colossarium.cli import app
 from colossarium.server.store.backups import BadBackup, back_up, restore
+from tests.patience import STILL
 from tests.scale import sample
 from tests.server.conftest import new_database
 from tests.server.postgres import packages, programs_in
@@ -81,7 +82,7 @@ def test_a_backup_holds_everything_that_was_acknowledged(
         acknowledged(visitor, 2)  # goes on afterwards, and is not in the backup
     visitor.leave()
     how()
-    server.process.wait(30)
+    server.process.wait(STILL)
     if "before" in end:
         said = run("backup", copy, "--database", sqlite)
     assert said == f"{matches} match{'' if matches == 1 else 'es'} in {copy}.\n"
@@ -118,7 +119,7 @@ def test_a_backup_is_of_one_moment_however_much_is_written_meanwhile(
 def killed(what: str, where: str, *arguments: object) -> None:
     """Back up or restore in a process that is killed when it calls a function."""
     command = [sys.executable, "-c", KILLED_AT, what, where, *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=STILL, check=False)
     assert done.returncode == 9, done.stderr
 
 
@@ -204,9 +205,9 @@ def test_a_postgresql_database_is_restored_as_the_message_says(
     made = visitor.make("orchard", "here", "here")
     programs, copy = programs_in(packages()), tmp_path / "backup"
     dump = [programs / "pg_dump", "--format=custom", f"--file={copy}", first]
-    subprocess.run(dump, check=True, capture_output=True, timeout=60)
+    subprocess.run(dump, check=True, capture_output=True, timeout=STILL)
     put_back = [programs / "pg_restore", "--clean", "--if-exists", f"--dbname={second}", copy]
-    subprocess.run(put_back, check=True, capture_output=True, timeout=60)
+    subprocess.run(put_back, check=True, capture_output=True, timeout=STILL)
     visitor.leave()
     visitor = Visitor(start(database=second).url)
     assert visitor.table(made["match"], made["seats"][0]["token"])["seat"] == 0

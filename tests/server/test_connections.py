@@ -7,7 +7,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,11 +20,11 @@ from colossarium.server.addresses import group_of, is_in, network
 from colossarium.server.descriptors import RESERVED, within
 from colossarium.server.http.json_logs import WINDOW
 from colossarium.server.settings import Caps, Rates
+from tests.patience import STILL, wait_for
 from tests.server.conftest import UNLIMITED, settings_for
 from tests.server.running import Process, Running
 from tests.server.visitors import Visitor
 
-PATIENCE = 60.0
 LONG = 3600.0
 HALF_HEAD = b"GET /api/health HTTP/1.1\r\nHost: here\r\nX-Slow: "
 HALF_BODY = b"POST /api/matches HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n\r\n{"
@@ -48,7 +48,7 @@ def guarded(sqlite: str, page_folder: Path) -> Iterator[Guarded]:
 
 def connected(url: str, *, source: str = "127.0.0.1") -> socket.socket:
     host, _, port = url.removeprefix("http://").partition(":")
-    return socket.create_connection((host, int(port)), PATIENCE, source_address=(source, 0))
+    return socket.create_connection((host, int(port)), STILL, source_address=(source, 0))
 
 
 def everything_from(connection: socket.socket) -> bytes:
@@ -73,11 +73,8 @@ def test_a_request_must_come_in_time(sent: bytes, guarded: Guarded) -> None:
 def test_a_head_in_drops_is_not_waited_for(guarded: Guarded) -> None:
     with connected(guarded(headers=0.5).url) as connection:
         connection.sendall(HALF_HEAD)
-        until = time.monotonic() + PATIENCE
-        with pytest.raises(OSError, match=r"."):  # noqa: PT012  until the other side has closed
-            while time.monotonic() < until:
-                connection.sendall(b"x")
-                time.sleep(0.05)
+        with pytest.raises(OSError, match=r"."):  # once the other side has closed
+            wait_for(lambda: connection.sendall(b"x") is not None)  # never, but for the error
 
 
 def test_a_body_must_come_in_time(guarded: Guarded) -> None:
@@ -92,13 +89,13 @@ def test_an_answer_must_be_taken_in_time(guarded: Guarded) -> None:
     with connected(server.url) as connection:
         ask = b"GET /api/games/kolossus/rules HTTP/1.1\r\nHost: here\r\n\r\n"
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        until = time.monotonic() + PATIENCE
-        try:
-            while limits.refused["reader"] == 0 and time.monotonic() < until:
-                connection.sendall(ask)
-                time.sleep(0.01)
-        except OSError:
-            pass
+
+        def is_refused() -> bool:
+            connection.sendall(ask)
+            return limits.refused["reader"] > 0
+
+        with suppress(OSError):
+            wait_for(is_refused, pause=0.01)
     assert limits.refused["reader"] == 1
 
 
@@ -132,7 +129,7 @@ def test_one_address_has_so_many_connections_and_others_still_come_in(guarded: G
             assert another.recv(1000).startswith(b"HTTP/1.1 200 ")
     for each in taken:
         each.close()
-    wait_until(lambda: server.app.state.connections.open == 0)
+    wait_for(lambda: server.app.state.connections.open == 0)
     assert httpx.get(f"{server.url}/api/health").status_code == 200
 
 
@@ -144,15 +141,8 @@ def test_a_socket_counts_until_it_is_closed(guarded: Guarded) -> None:
         page = visitor.sit(made["match"], made["seats"][0]["token"], look=0)
         assert server.app.state.connections.open == 2  # the socket, and the visitor's own connection
         page.close()
-        wait_until(lambda: server.app.state.connections.open == 1)
+        wait_for(lambda: server.app.state.connections.open == 1)
     visitor.leave()
-
-
-def wait_until(holds: Callable[[], bool]) -> None:
-    until = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < until
-        time.sleep(0.02)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs many addresses on the loopback")

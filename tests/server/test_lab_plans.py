@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import time
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from colossarium.server.settings import Lab
+from tests.patience import wait_while_it_goes_on, work_of
 from tests.server.studying import (
     ENDLESS,
     QUICK,
@@ -17,7 +19,19 @@ from tests.server.studying import knows_orchard as knows_orchard  # noqa: PLC041
 from tests.server.studying import server as server  # noqa: PLC0414
 from tests.server.studying import visitor as visitor  # noqa: PLC0414
 from tests.server.test_matches import refused
-from tests.server.visitors import PATIENCE, Json, Visitor
+from tests.server.visitors import Json, Visitor
+
+
+def planned(visitor: Visitor, wish: Json, fits: Callable[[Json], bool]) -> Json:
+    """The plan for a study once it fits: the server first measures how fast it plays."""
+    plans: list[Json] = []
+
+    def is_there() -> bool:
+        plans.append(visitor.post("/lab/plans", wish).json())
+        return fits(plans[-1])
+
+    wait_while_it_goes_on(is_there, lambda: work_of(os.getpid()), pause=1.0)  # asking is work, too
+    return plans[-1]
 
 
 def test_how_long_people_think_is_a_wish(visitor: Visitor) -> None:
@@ -29,11 +43,7 @@ def test_how_long_people_think_is_a_wish(visitor: Visitor) -> None:
 
 
 def test_a_plan_says_what_it_takes_once_it_is_known_how_fast_the_server_plays(visitor: Visitor) -> None:
-    until_time = time.monotonic() + PATIENCE
-    plan = visitor.post("/lab/plans", QUICK).json()
-    while plan["seconds"] is None and time.monotonic() < until_time:
-        time.sleep(0.1)
-        plan = visitor.post("/lab/plans", QUICK).json()
+    plan = planned(visitor, QUICK, lambda plan: plan["seconds"] is not None)
     assert plan["seconds"] > 0
     assert plan["time"].startswith("about ")
     assert plan["games"] == 400
@@ -83,9 +93,6 @@ def test_what_is_no_study_is_refused(visitor: Visitor, wish: Json) -> None:
 
 def test_what_would_take_too_long_is_told_with_a_precision_that_fits(start: Start, tmp_path: Path) -> None:
     visitor = Visitor(start(lab=Lab(folder=tmp_path, cores=1, minutes=0.001)).url)
-    found: list[Json] = []
-    until_time = time.monotonic() + PATIENCE
-    while not found and time.monotonic() < until_time:
-        found = visitor.post("/lab/plans", ENDLESS).json()["problems"]
-    assert found[0]["field"] == "precision"
-    assert found[0]["sentence"].startswith("This takes about ")
+    problem = planned(visitor, ENDLESS, lambda plan: bool(plan["problems"]))["problems"][0]
+    assert problem["field"] == "precision"
+    assert problem["sentence"].startswith("This takes about ")

@@ -15,6 +15,7 @@ import pytest
 
 from colossarium.kernel.game import Game, game_ids
 from colossarium.server.http.watchdog import Watchdog
+from tests.patience import STILL, wait_for
 from tests.server.running import Running
 from tests.server.visitors import Json, Visitor
 
@@ -112,16 +113,14 @@ def thread_of(server: Running) -> int:
     async def here() -> int:
         return threading.get_ident()
 
-    return asyncio.run_coroutine_threadsafe(here(), server.loop).result(60)
+    return asyncio.run_coroutine_threadsafe(here(), server.loop).result(STILL)
 
 
 def test_a_loop_that_is_held_up_shows_in_the_health_of_the_server(start: Callable[..., Running]) -> None:
     server = start()
     server.loop.call_soon_threadsafe(time.sleep, 0.4)
-    until = time.monotonic() + 60
-    while httpx.get(f"{server.url}/api/health").json()["lag_ms"] < 300:
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    health = f"{server.url}/api/health"
+    wait_for(lambda: httpx.get(health, timeout=STILL).json()["lag_ms"] >= 300)
 
 
 def test_a_delay_is_forgotten_after_a_minute() -> None:

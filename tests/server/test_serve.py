@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 from colossarium.cli import app
 from colossarium.server.serve import BadAddress, listen
 from colossarium.server.settings import BadDatabase, database_url, usual_database
+from tests.patience import STILL
 from tests.server.running import Process
 
 ROOT = Path(__file__).parents[2]
@@ -109,7 +110,7 @@ def test_the_options_that_operators_are_told_of_exist(file: str) -> None:
 def test_a_database_that_cannot_be_reached_is_refused_without_its_password() -> None:
     command = [sys.executable, "-m", "colossarium.cli", "serve", "--no-browser"]
     address = "postgresql://me:secret@127.0.0.1:1/x"
-    done = subprocess.run([*command, "--database", address], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([*command, "--database", address], capture_output=True, text=True, timeout=STILL, check=False)
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr.startswith("error: The database postgresql+asyncpg://me:***@127.0.0.1:1/x cannot be used: ")
@@ -121,4 +122,4 @@ def test_the_server_says_where_it_is(sqlite: str, process: Callable[[str], Proce
     assert httpx.get(f"{server.url}/api/health").json()["alive"]
     assert "Ctrl+C closes it; matches are kept." in server.log.read_text()
     server.process.terminate()
-    assert server.process.wait(30) in (0, -15)
+    assert server.process.wait(STILL) in (0, -15)

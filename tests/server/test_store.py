@@ -25,7 +25,7 @@ from tests.server.conftest import new_database, settings_for
 from tests.server.running import Running
 from tests.server.test_matches import refused
 from tests.server.test_replays import tokens
-from tests.server.visitors import Visitor
+from tests.server.visitors import PATIENCE, Visitor
 
 
 @pytest.fixture
@@ -185,6 +185,6 @@ def test_a_match_made_under_other_rules_says_so(visitor: Visitor, other: Visitor
 
     spoilt = update(MatchRow).where(MatchRow.id == made["match"]).values(digest="00000000")
     spoiling = running.registry.store.do(lambda session: session.execute(spoilt))
-    asyncio.run_coroutine_threadsafe(spoiling, running.loop).result(10)
+    asyncio.run_coroutine_threadsafe(spoiling, running.loop).result(PATIENCE)
     sentence = refused(other.get(f"/matches/{made['match']}", made["watch"]), 422, "record_differs")
     assert sentence.startswith("This match was made under other rules")

@@ -144,7 +144,7 @@ def pondering(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 
         def choose(self, match: Match) -> Action:
             self.effort = Effort(time.perf_counter() - 2, lambda: 0.25)
-            enough.wait(60)
+            enough.wait(PATIENCE)
             self.effort = None
             return match.legal()[0]
 
@@ -239,7 +239,7 @@ def test_a_hint_names_the_best_three_and_the_estimate_follows_the_match(prepared
     visitor = Visitor(prepared.url)
     made = visitor.make("kolossus", "here", "computer:pebble", players=2, chapter=3, first_corner="nw")
     page = visitor.sit(made["match"], made["seats"][0]["token"], look=0)
-    page.until(lambda: page.deciding == 0 and page.around["estimate"] is not None, 120)
+    page.until(lambda: page.deciding == 0 and page.around["estimate"] is not None)
     assert page.around["estimate"]["ply"] == page.table["ply"]
     assert sum(page.around["estimate"]["shares"]) == pytest.approx(1, abs=0.01)
     answer = page.ask("hint", seat=0)

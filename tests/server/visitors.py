@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any
@@ -12,8 +11,10 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from tests.patience import STILL, wait_while_it_goes_on
+
 Json = dict[str, Any]
-PATIENCE = 180.0  # seconds; only a failure waits so long
+PATIENCE = STILL  # seconds without a message
 
 
 def plain_http(url: str, **more: Any) -> httpx.Client:
@@ -128,18 +129,25 @@ class Page:
         return self.answer_to(number)
 
     def answer_to(self, number: int | None) -> Json:
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
+        found: list[Json] = []
+
+        def is_there() -> bool:
             message = self.read()
             if message["type"] not in ("table", "around") and message.get("id") == number:
-                return message
-        raise TimeoutError(f"no answer to {number}")
+                found.append(message)
+            return bool(found)
 
-    def until(self, holds: Callable[[], bool], patience: float = PATIENCE) -> None:
+        self._read_on(is_there)
+        return found[0]
+
+    def until(self, holds: Callable[[], bool]) -> None:
         """Read until something holds."""
-        end = time.monotonic() + patience
-        while not holds():
-            self.read(max(0.01, end - time.monotonic()))
+        if not holds():
+            self._read_on(lambda: bool(self.read()) and holds())
+
+    def _read_on(self, is_done: Callable[[], bool]) -> None:
+        """As long as the match goes on."""
+        wait_while_it_goes_on(is_done, lambda: self.table.get("version"), pause=0)
 
     def until_version(self, version: int) -> None:
         self.until(lambda: self.table.get("version", 0) >= version)

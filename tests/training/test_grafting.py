@@ -16,10 +16,11 @@ from tests.players.nets import ship
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed")
 
+from colossarium.training.beginning import new_model  # noqa: E402
 from colossarium.training.encoding import encoding_of  # noqa: E402
 from colossarium.training.grafting import donor_of, grafted  # noqa: E402
 from colossarium.training.model import Model, Size  # noqa: E402
-from colossarium.training.run import Order, new_model  # noqa: E402
+from colossarium.training.order import Order  # noqa: E402
 from colossarium.training.saving import identity_of, save_network  # noqa: E402
 
 

@@ -28,7 +28,7 @@ from colossarium.training.machine.reading import (  # noqa: E402
 )
 from colossarium.training.model import SHARPNESS, Batch, Reader, logarithms  # noqa: E402
 from colossarium.training.play import Samples, joined_batch, samples_of  # noqa: E402
-from tests.training.test_training import random_model  # noqa: E402
+from tests.training.models import random_model  # noqa: E402
 
 ENVS, STEPS = 16, 6
 ONE_BATCH = Habits(epochs=1, batches=1)

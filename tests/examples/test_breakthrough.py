@@ -13,7 +13,7 @@ import pytest
 from tests.examples.installing import FOLDER, path_with_breakthrough
 from tests.scale import nightly
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 
 
 def colossarium(path: list[str], *arguments: str, typed: str = "") -> str:
