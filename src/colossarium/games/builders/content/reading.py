@@ -152,6 +152,8 @@ def read_parts(c: Content, row: Table, kinds: Sequence[str]) -> list[int]:
     parts = row.table("parts")
     bodies = [name for kind, name in enumerate(kinds) if c.place[kind] >= 0]
     need = [parts.integer(name, 1, MOST_PARTS, otherwise=0) if name in bodies else 0 for name in kinds]
+    for name in bodies:
+        parts.means(name, "parts of this kind (U1.4)")
     parts.offered(kinds)
     parts.close()
     if any(name not in bodies for name in parts.values) or not 1 <= sum(need) <= MOST_PARTS:
@@ -188,8 +190,10 @@ def read_effect(c: Content, effect: Table, name: str) -> None:
     effect.choice("do", [name])
     read_numbers(c, f"action.{name}", effect)
     if name == "target":
+        effect.means("cards", "cards that whoever is revealed must have (U8.1)")
         effect.integer("cards", 1, 1)
     elif name == "take_runes":
+        effect.means("runes", "Runes taken, as many as under `target` (U8.2)")
         effect.integer("runes", c.reveal_runes, c.reveal_runes)
     effect.close()
 

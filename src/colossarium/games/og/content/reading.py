@@ -84,10 +84,12 @@ def read_options(tables: Tables) -> list[Option]:
 
 
 def level_option(name: str, tracker: Table, limits: tuple[int, int], text: str) -> Option:
+    tracker.means("start", "level at the start (O3.1)")
     return Option(name, limits, tracker.integer("start", *limits), text, is_range=True)
 
 
 def round_limit_option(round_: Table) -> Option:
+    round_.means("limit", "last round (O11.3)")
     limit = round_.integer("limit", LEAST_LIMIT, LAST_ROUND)
     text = f"Last round; 0 for the technical limit of {LAST_ROUND} (O11.3)."
     return Option("round_limit", (0, LEAST_LIMIT, LAST_ROUND), limit, text, is_range=True)
@@ -115,7 +117,9 @@ def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> OgRuleset:
 
 def read_numbers(c: Content, tables: Tables) -> None:
     card = read_table(c, tables, "card")
+    card.means("columns", "columns of squares on a card (O2.1)")
     card.integer("columns", COLUMNS, COLUMNS)
+    card.means("cover", "squares that a placed card covers (O5.2)")
     card.integer("cover", 2, 2)  # O5.8 rests on it
     for name in ("weakness", "grip", "round", "saga"):
         read_table(c, tables, name)
@@ -132,6 +136,8 @@ def read_lines(c: Content, tables: Tables) -> list[dict[str, str]]:
     for line, row in enumerate(tables.rows("line", (LINES,))):
         name = row.choice("id", MEDALLION_IDS)
         c.line_medallion[line] = MEDALLION_IDS.index(name)
+        row.means("hit", "what a completed line does (O7.2)")
+        row.means("miss", "what a line does that is not completed (O7.2)")
         read_effects(c, row, "hit", HIT + line, LINE_EFFECTS)
         read_effects(c, row, "miss", MISS + line, LINE_EFFECTS)
         names.append({"id": name, "name": row.text("name")})
@@ -139,6 +145,8 @@ def read_lines(c: Content, tables: Tables) -> list[dict[str, str]]:
 
 
 def read_costs(c: Content, costs: Table) -> None:
+    costs.means("depletion", "price of a depleted deck (O9.2)")
+    costs.means("power", "price of the power (O6.3)")
     c.depletion_toll = read_effects(c, costs, "depletion", DEPLETION, TRACKER_EFFECTS)
     c.power_toll = read_effects(c, costs, "power", DEPLETION, {})
 

@@ -58,6 +58,7 @@ def read_homes(c: Content, rows: Sequence[Table]) -> None:
     homes: dict[str, int] = {}
     starts = [(tile, row) for tile, row in enumerate(rows) if c.tile_class[tile] == START]
     for tile, row in starts:
+        row.means("colour", "whose tile it is (B3.2)")
         colour = row.choice("colour", COLOUR_IDS)
         if colour in homes:
             raise row.refuse("colour", "a colour that no other Starting tile has (B3.2)")
@@ -74,6 +75,8 @@ def read_stack(c: Content, tables: Tables, rows: Sequence[Table]) -> None:
     for tile in range(len(rows)):
         given[c.tile_class[tile]] += c.tile_copies[tile]
     c.in_stack[GRASS] = given[GRASS]
+    stack.means("specials", "special Environments of a game (B3.6)")
+    stack.means("lairs", "Lairs of a game (B3.6)")
     c.in_stack[SPECIAL] = stack.integer("specials", 0, given[SPECIAL])
     c.in_stack[LAIR] = stack.integer("lairs", 0, given[LAIR])
     if given[GRASS] + given[SPECIAL] + given[LAIR] > STACK:

@@ -95,6 +95,8 @@ class ColossiRuleset(Ruleset):
 
 def read_options(tables: Tables, content: type[Content]) -> list[Option]:
     players = tables.one("limits").table("players")
+    players.means("least", "fewest players (C3.1)")
+    players.means("most", "most players (C3.1)")
     least, most = players.integer("least", 2, SEATS), players.integer("most", 2, SEATS)
     players.close()
     seats = tuple(range(least, most + 1))
@@ -192,6 +194,7 @@ class Reader:
         self.c.tile_beast[tile] = NO_BEAST
         if self.c.tile_class[tile] == constants.LAIR:
             beasts = [beast["id"] for beast in self.names.beasts]
+            row.means("beast", "the Beast that comes with the tile")
             self.c.tile_beast[tile] = beasts.index(row.choice("beast", beasts))
 
     def read_arrivals(self, rows: Sequence[Table]) -> None:
