@@ -16,6 +16,7 @@ from colossarium.kernel.errors import BadPosition
 from colossarium.kernel.schema import At, Field, Header, Record
 from colossarium.kernel.table import Table
 
+ENDLESS = 2**16 - 1  # the first number that stands for no limit
 NONE = "none"  # null, in files that cannot say it
 Json: TypeAlias = dict[str, Any]
 Ids: TypeAlias = Mapping[str, Sequence[str]]  # the ids of each kind, in the order of their numbers; "" for none
@@ -293,6 +294,11 @@ def _described(key: Key, listed: Ids) -> str:
     if at.truth or field.is_flag:
         return "true or false"
     if at.or_none:
-        return "number or none"
+        return f"{span(max(field.low, at.none + 1), field.high)} or none"
     axes = sum(step.is_kind for step in key.steps)
-    return "list of numbers" if len(field.shape) > axes else "number"
+    return "list of numbers, " * (len(field.shape) > axes) + span(field.low, field.high)
+
+
+def span(low: int, high: int) -> str:
+    """The range of a number, for the docs; what is only counted has no end that would mean anything."""
+    return f"{low} to {high}" if high < ENDLESS else "number"
