@@ -42,6 +42,8 @@ MANTLES = ("leader", "left", "leader_then_left")
 
 
 class State(common.State):
+    """Everybody sees the Age cards up to now, and who has Reaped what and passed (A7.1)."""
+
     in_force: int = inherited("Age card whose modifiers count for everybody (A4.6)")
     epoch: int = number(0, EPOCHS, "which Age it is, 1 to 3 (A4.1); 0 before the first", At("epoch"), sight=ALL)
     age_cards: Ints = numbers(

@@ -25,6 +25,8 @@ DEPLOY_FIRST, REST_NOW = range(2)
 
 
 class State(common.State):
+    """Banners lie open, as Loot and Curses do (B7.1)."""
+
     cubes: Grid = inherited("golden, blue and green cubes on each space: Gold, cards and Traits (B4.40)")
     banner: Ints = inherited("whose Banner stands on each space; no space holds two (B4.16)")
     banners: Ints = inherited("Banners in hand (B3.2); follows", At("banners_in_hand.{colour}"))

@@ -62,6 +62,8 @@ from colossarium.kernel.sight import FOLLOWS, RULE, SEAT
 
 
 class State(Header):
+    """What everybody sees is SEEN (C7.1)."""
+
     dry: int = number(0, SET, "set of the spaces that are not Water (C2.5)", sight=SEEN.bits(SPACES))
     tile: Ints = numbers(
         SPACES, NO_TILE, TILES - 1, "tile on each space (C2.7)", At("tiles.{space?}", one_of="tile"), sight=SEEN

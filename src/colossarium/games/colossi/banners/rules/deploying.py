@@ -68,6 +68,7 @@ def movable_banners(s: State, c: Content) -> int:
 
 @rule
 def ask_deploy(s: State, c: Content) -> None:
+    """Ask which Banner to deploy, if one can be: no guarded Banner is covered (B4.21)."""
     can_plant = s.banners[s.active] > 0
     if open_to_banner(s, c, s.active) != 0 and (can_plant or movable_banners(s, c) != 0):
         s.phase, s.seat = DEPLOY, s.active
