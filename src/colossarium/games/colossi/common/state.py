@@ -140,9 +140,7 @@ class State(Header):
     )
 
     round: int = number(0, 127, "the round, counted from 1", At("round"), sight=SEEN)
-    first: int = number(
-        0, SEATS - 1, "first player, or holder of the Mantle (C3.2)", At("first", one_of="colour"), sight=SEEN.of(SEAT)
-    )
+    first: int = number(0, SEATS - 1, "first player (C3.2)", At("first", one_of="colour"), sight=SEEN.of(SEAT))
     active: int = number(
         *(0, SEATS - 1, "whose turn it is; left out: the first player's"),
         At("active", one_of="colour"),
@@ -271,13 +269,13 @@ class Content(Programs):
     )
     loot_at_once: bool = flag("a new tile has its cubes at once")
     tile_beast: Ints = numbers(TILES, NO_BEAST, BEASTS - 1, "Beast of a Lair")
-    tile_harvest: Ints = numbers(TILES, NO_PROGRAM, PROGRAMS - 1, "Rest or Reap effect of each kind")
+    tile_harvest: Ints = numbers(TILES, NO_PROGRAM, PROGRAMS - 1, "effect of harvesting each kind")
     tile_arrival: Ints = numbers(TILES, NO_PROGRAM, PROGRAMS - 1, "Arrival effect of each kind (C4.14)")
     arrival_by: Ints = numbers(TILES, ANY, COLOSSUS_ONLY, "pieces that have the Arrival effect (C4.14)")
 
     beast_flags: Ints = numbers(BEASTS, 0, 2**6 - 1, "set of the flags of each Beast")
     beast_enter: Ints = numbers(BEASTS, NO_PROGRAM, PROGRAMS - 1, "run after each step of a Beast (C4.83)")
-    beast_reap: Ints = numbers(BEASTS, NO_PROGRAM, PROGRAMS - 1, "Reap effect of each Beast")
+    beast_reap: Ints = numbers(BEASTS, NO_PROGRAM, PROGRAMS - 1, "`reap` effect of each Beast")
 
     traits: int = number(0, TRAITS, "Traits in the game")
     trait_mods: Grid = grid(TRAITS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers of each Trait")
@@ -290,5 +288,5 @@ class Content(Programs):
 
     # For computer players only: tenths of a Gold.
     tile_worth: Ints = numbers(TILES, -999, 9999, "what collecting a tile is worth, its cubes apart")
-    beast_worth: Ints = numbers(BEASTS, -999, 9999, "what a Beast's Reap effect is worth")
+    beast_worth: Ints = numbers(BEASTS, -999, 9999, "what a Beast's `reap` effect is worth")
     card_worth: Ints = numbers(KINDS, -999, 9999, "what playing a card is worth")

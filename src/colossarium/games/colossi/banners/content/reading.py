@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from colossarium.games.colossi.banners.state import Content
+from colossarium.games.colossi.banners.state import REST_GOLD, Content
 from colossarium.games.colossi.common.constants import ANY, COLOUR_IDS, GRASS, LAIR, MOVE_BEAST, SPECIAL, STACK, START
-from colossarium.games.colossi.common.content.reading import ColossiRuleset, Reader, longest_list
+from colossarium.games.colossi.common.content.reading import ColossiRuleset, Edition, Reader, longest_list
 from colossarium.games.colossi.common.content.reading import read_options as read_common_options
 from colossarium.games.colossi.common.content.worth import read_worths
 from colossarium.kernel.content import Tables
@@ -18,6 +18,9 @@ from colossarium.kernel.table import Table
 CARDS = ("action", "beast", "gift", "curse")
 OPERATIONS = ("lift", "plant", "unplant", "score")  # C2.73: B4.37, B4.20, B4.28
 TILES = ("grass", "special", "lair", "start")
+
+
+EDITION = Edition("Rest", ("deploy", "rest"), {"rest_gold": REST_GOLD})
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,7 @@ def read_options(tables: Tables) -> list[Option]:
 
 def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> BannersRuleset:
     c = Content()
-    reader = Reader(c, tables, OPERATIONS)
+    reader = Reader(c, tables, OPERATIONS, EDITION)
     tables.one("game").choice("id", ["colossi-banners"])
     reader.read_numbers(options)
     reader.read_beasts()
@@ -47,6 +50,7 @@ def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> BannersRuleset
     return BannersRuleset(
         content=c,
         names=reader.names,
+        edition=EDITION,
         clauses={"curses_most": "B4.36", "collects_one": "B4.28"},
         seats=c.players,
         longest_list=longest_list(c, c.in_stack[LAIR]),

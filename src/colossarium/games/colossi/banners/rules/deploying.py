@@ -12,6 +12,7 @@ from colossarium.games.colossi.banners.state import (
     DEPLOYING,
     PLANT,
     REST,
+    REST_GOLD,
     REST_NOW,
     RESTING,
     TAKE_UP,
@@ -20,7 +21,7 @@ from colossarium.games.colossi.banners.state import (
     State,
 )
 from colossarium.games.colossi.common.actions import GO, REFUSE, list_each, list_refusal
-from colossarium.games.colossi.common.constants import NO_SPACE, NOBODY, REST_GOLD
+from colossarium.games.colossi.common.constants import NO_SPACE, NOBODY
 from colossarium.games.colossi.common.rules.counting import banners_of
 from colossarium.games.colossi.common.rules.pieces import gain
 from colossarium.games.colossi.common.rules.planting import plant, score_banner, unplant

@@ -26,7 +26,7 @@ from colossarium.games.colossi.common.constants import (
 from colossarium.games.colossi.common.content.effects import Programs
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, draw_board, space_number
 from colossarium.games.colossi.common.content.labels import CARD_NAMES, CLASS_NAMES
-from colossarium.games.colossi.common.content.mods import no_mods, read_mods
+from colossarium.games.colossi.common.content.mods import MODS, no_mods, read_mods
 from colossarium.games.colossi.common.state import Content
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Ruleset
@@ -74,9 +74,24 @@ class Names:
 
 
 @dataclass(frozen=True)
+class Edition:
+    """What an edition adds to common readers and texts."""
+
+    harvest: str  # what it calls the moment at which tiles pay
+    buttons: tuple[str, ...]
+    own_mods: Mapping[str, int]
+
+    @property
+    def mods(self) -> dict[str, int]:
+        """All modifiers that its content can have, by their names in files."""
+        return {**MODS, **self.own_mods}
+
+
+@dataclass(frozen=True)
 class ColossiRuleset(Ruleset):
     content: Content
     names: Names
+    edition: Edition
     clauses: Mapping[str, str]  # of the edition, by the field of the content that switches or limits a common rule
 
     @cached_property
@@ -109,8 +124,9 @@ def read_options(tables: Tables, content: type[Content]) -> list[Option]:
 class Reader:
     """Reads what is common into one content record; an edition calls the parts and adds its own."""
 
-    def __init__(self, c: Content, tables: Tables, special: Collection[str]) -> None:
+    def __init__(self, c: Content, tables: Tables, special: Collection[str], edition: Edition) -> None:
         game = tables.one("game")
+        self.edition = edition
         self.c = c
         self.tables = tables
         self.programs = Programs(c, special)
@@ -157,7 +173,7 @@ class Reader:
             c.card_program[card] = self.programs.read(row, "effect", "card", optional=False)
             no_mods(c.card_mods[card])
             if c.card_type[card] == constants.CURSE_CARD:
-                c.lasting[card] = read_mods(row, c.card_mods[card])
+                c.lasting[card] = read_mods(row, c.card_mods[card], self.edition.mods)
             elif "mods" in row:
                 raise row.refuse("mods", "no modifiers, for only a Curse has them")
         for name, value in read_values(c, "deck", deck, [each["id"] for each in names]):
@@ -207,7 +223,7 @@ class Reader:
         c, names = self.c, self.names.traits
         for trait, row in enumerate(self.tables.rows("trait", range(1, TRAITS + 1))):
             names.append(read_names(row, names))
-            read_mods(row, c.trait_mods[trait])
+            read_mods(row, c.trait_mods[trait], self.edition.mods)
             c.trait_stride[trait] = self.programs.read(row, "stride", "stride")
         c.traits = len(names)
         c.trait_stride[c.traits :] = [NO_PROGRAM] * (TRAITS - c.traits)
