@@ -27,6 +27,7 @@ LINES = 640
 DEPTH = 4  # programs open at once
 PROGRAM_LINES = 5  # C2.70
 NO_LIMIT = 99
+LEAST, MOST = -9, 9  # C2.70: amounts
 
 NOBODY = -1
 NO_SPACE = -1

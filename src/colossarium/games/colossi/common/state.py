@@ -28,6 +28,7 @@ from colossarium.games.colossi.common.constants import (
     GRASS,
     HAND,
     KINDS,
+    LEAST,
     MODS,
     MOST_GOLD,
     NO_BEAST,
@@ -252,7 +253,7 @@ class Content(Programs):
     copies: Ints = numbers(KINDS, 0, 12, "cards of this kind", Toml("deck.{card}", otherwise=0))
     card_type: Ints = numbers(KINDS, ACTION_CARD, CURSE_CARD, "type of each kind")
     card_program: Ints = numbers(KINDS, NO_PROGRAM, PROGRAMS - 1, "what each kind does")
-    card_mods: Grid = grid(KINDS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers of lasting Curses")
+    card_mods: Grid = grid(KINDS, MODS, LEAST, NO_LIMIT, "modifiers of lasting Curses")
     lasting: Ints = numbers(KINDS, 0, 1, "the card stays in front of its player (C2.58)")
     curses_most: int = number(0, CURSES, "cards that may stay in front of one player")
 
@@ -278,10 +279,10 @@ class Content(Programs):
     beast_reap: Ints = numbers(BEASTS, NO_PROGRAM, PROGRAMS - 1, "`reap` effect of each Beast")
 
     traits: int = number(0, TRAITS, "Traits in the game")
-    trait_mods: Grid = grid(TRAITS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers of each Trait")
+    trait_mods: Grid = grid(TRAITS, MODS, LEAST, NO_LIMIT, "modifiers of each Trait")
     trait_stride: Ints = numbers(TRAITS, NO_PROGRAM, PROGRAMS - 1, "run when the Colossus enters a space (C4.14)")
 
-    rulings: Grid = grid(RULINGS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers that can count for everybody")
+    rulings: Grid = grid(RULINGS, MODS, LEAST, NO_LIMIT, "modifiers that can count for everybody")
 
     gold_goal: int = number(1, MOST_GOLD + 1, "Gold that ends the game; more than anybody can have: none does")
     collects_one: bool = flag("`score` gives Loot or effect of the tile, not both (C2.61)")

@@ -26,6 +26,7 @@ from colossarium.games.og.state import (
 )
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Ruleset
+from colossarium.kernel.ids import read_names
 from colossarium.kernel.numbers import read_option, read_row, read_table, set_options
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.table import Table
@@ -36,6 +37,7 @@ SIGNS = {"+": 1, "2": 2, "3": 3, "-": -1, "=": -2, "#": -3}
 BLANK = ".."
 TRACKER_EFFECTS = {"weaken": state.WEAKEN, "harden": state.HARDEN, "slip": state.SLIP, "recover": state.RECOVER}
 LINE_EFFECTS = {**TRACKER_EFFECTS, "advance": state.ADVANCE, "climb": state.ASCEND, "destroy": state.RIGHTS}
+RESERVED = ("weakness", "grip", "compare", "sacrifice", "discard", "done", "begin", "others")
 UNITS = {"advance": "cards", "climb": "cards", "destroy": "rights"}
 MOST_PLACES = (0, 6, 6, 8, 10, 12, 16, 16, 18, 20)  # by cards down, over all layouts of cards of three rows
 
@@ -186,7 +188,7 @@ def read_cards(c: Content, tables: Tables) -> tuple[list[dict[str, str]], list[l
     names: list[dict[str, str]] = []
     grids = []
     for card, row in enumerate((*action, *advanced)):
-        names.append(read_names(row, names))
+        names.append(read_names(row, ("name",), names, RESERVED))
         rows = row.texts("grid", (c.rows,))
         grids.append(rows)
         codes = [code for text in rows for code in text.split()]
@@ -195,17 +197,6 @@ def read_cards(c: Content, tables: Tables) -> tuple[list[dict[str, str]], list[l
         for square, code in enumerate(codes):
             read_square(c, card, square, code)
     return names, grids
-
-
-def read_names(row: Table, others: Sequence[Mapping[str, str]]) -> dict[str, str]:
-    names = {"id": row.text("id"), "name": row.text("name")}
-    good = all(part.isalnum() and part.islower() for part in names["id"].split("-"))
-    if not good or names["id"] in RESERVED or any(other["id"] == names["id"] for other in others):
-        raise row.refuse("id", "an id of its own, of lower-case words joined by hyphens")
-    return names
-
-
-RESERVED = ("weakness", "grip", "compare", "sacrifice", "discard", "done", "begin", "others")
 
 
 def is_code(code: str) -> bool:
@@ -228,7 +219,7 @@ def read_colossi(c: Content, tables: Tables, lines: Sequence[str]) -> list[dict[
     c.colossi = len(rows)
     names: list[dict[str, str]] = []
     for card, row in enumerate(rows):
-        names.append(read_names(row, names))
+        names.append(read_names(row, ("name",), names, RESERVED))
         for part in ("need", "destroy"):
             values = row.table(part)
             read_row(c, f"colossus.{part}", values, card, lines)

@@ -10,16 +10,17 @@ from colossarium.games.colossi.common.constants import BEASTS, MOST_GOLD, NO_SPA
 from colossarium.games.colossi.common.content.geometry import space_number
 from colossarium.games.colossi.common.content.mods import read_mods
 from colossarium.games.colossi.common.content.reading import (
+    TEXTS,
     ColossiRuleset,
     Edition,
     Reader,
     longest_list,
-    read_names,
     space_set,
 )
 from colossarium.games.colossi.common.content.reading import read_options as read_common_options
 from colossarium.games.colossi.common.content.worth import read_worths
 from colossarium.kernel.content import Tables
+from colossarium.kernel.ids import read_names
 from colossarium.kernel.numbers import read_row, read_table
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.table import Table
@@ -109,7 +110,7 @@ def read_water(c: Content, tables: Tables) -> None:
 
 def read_age(reader: Reader, c: Content, card: int, row: Table) -> None:
     names = reader.names.rulings
-    names.append({**read_names(row, names), "story": row.text("story", otherwise="")})
+    names.append({**read_names(row, TEXTS, names), "story": row.text("story", otherwise="")})
     read_row(c, "age", row, card)
     c.age_water[card] = space_set(row, "water", optional=True)
     if c.age_water[card] >> c.centre & 1:

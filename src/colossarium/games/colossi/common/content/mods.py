@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from colossarium.games.colossi.common import constants as codes
-from colossarium.games.colossi.common.constants import NO_LIMIT
+from colossarium.games.colossi.common.constants import LEAST, MOST, NO_LIMIT
 from colossarium.kernel.table import Table
-
-LEAST, MOST = -9, 9  # C2.70: amounts
 
 MODS = {
     "actions": codes.MOD_ACTIONS,

@@ -30,9 +30,9 @@ from colossarium.games.colossi.common.content.mods import MODS, no_mods, read_mo
 from colossarium.games.colossi.common.state import Content
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Ruleset
-from colossarium.kernel.errors import BadOption
+from colossarium.kernel.ids import read_names
 from colossarium.kernel.numbers import read_option, read_row, read_table, read_values, set_options
-from colossarium.kernel.options import Option, Value
+from colossarium.kernel.options import Option, Value, invalid_option
 from colossarium.kernel.table import Table
 
 LOOT_IDS = ("gold", "cards", "traits")
@@ -57,6 +57,7 @@ FLAGS = {
     "carry": constants.FLAG_CARRY,
 }
 ARRIVAL_BY = {"any": constants.ANY, "acolyte": constants.ACOLYTES_ONLY, "colossus": constants.COLOSSUS_ONLY}
+TEXTS = ("name", "text")  # of a card, a Beast, a Trait or a ruling
 BARE_GROUND = {"id": "bare-ground", "name": "Bare ground", "class": "grass", "text": ""}  # C4.30
 
 
@@ -142,16 +143,13 @@ class Reader:
         c.centre = space_of(read_table(c, self.tables, "island"), "centre")
         set_options(c, options)
         if c.first_player >= c.players:
-            known = ", ".join(COLOUR_IDS[: c.players])
-            raise BadOption(
-                f"Option first_player = {options['first_player']} is invalid with {c.players} players:"
-                f" expected random, {known}."
-            )
+            known = ", ".join(("random", *COLOUR_IDS[: c.players]))
+            raise invalid_option("first_player", options, known, f" with {c.players} players")
 
     def read_beasts(self, *, reap: bool = False) -> None:
         c, names = self.c, self.names.beasts
         for beast, row in enumerate(self.tables.rows("beast", range(1, BEASTS + 1))):
-            names.append(read_names(row, names))
+            names.append(read_names(row, TEXTS, names))
             for flag in row.texts("flags", range(len(FLAGS) + 1), otherwise=(), known=list(FLAGS)):
                 c.beast_flags[beast] |= 1 << FLAGS[flag]
             c.beast_enter[beast] = self.programs.read(row, "enter", "enter", own_beast=True)
@@ -168,7 +166,7 @@ class Reader:
         c.kinds = len(rows)
         for card, row in enumerate(rows):
             row.means("type", "", words=CARD_NAMES)
-            names.append({**read_names(row, names), "type": row.choice("type", types)})
+            names.append({**read_names(row, TEXTS, names), "type": row.choice("type", types)})
             c.card_type[card] = CARD_TYPES[names[card]["type"]]
             c.card_program[card] = self.programs.read(row, "effect", "card", optional=False)
             no_mods(c.card_mods[card])
@@ -188,8 +186,8 @@ class Reader:
         c.tiles = len(rows) + 1
         for tile, row in enumerate(rows):
             row.means("class", "", words=CLASS_NAMES)
-            named = read_names(row, [*names, BARE_GROUND], needs_text=False)
-            names.append({**named, "class": row.choice("class", classes)})
+            named = read_names(row, ("name",), [*names, BARE_GROUND])
+            names.append({**named, "text": row.text("text", otherwise=""), "class": row.choice("class", classes)})
             c.tile_class[tile] = TILE_CLASSES[names[tile]["class"]]
             read_row(c, "tile", row, tile)
             loot = row.table("loot", optional=True)
@@ -222,20 +220,11 @@ class Reader:
     def read_traits(self) -> None:
         c, names = self.c, self.names.traits
         for trait, row in enumerate(self.tables.rows("trait", range(1, TRAITS + 1))):
-            names.append(read_names(row, names))
+            names.append(read_names(row, TEXTS, names))
             read_mods(row, c.trait_mods[trait], self.edition.mods)
             c.trait_stride[trait] = self.programs.read(row, "stride", "stride")
         c.traits = len(names)
         c.trait_stride[c.traits :] = [NO_PROGRAM] * (TRAITS - c.traits)
-
-
-def read_names(row: Table, others: Sequence[Mapping[str, str]], *, needs_text: bool = True) -> dict[str, str]:
-    name = row.text("id")
-    good = all(part.isalnum() and part == part.lower() for part in name.split("-"))
-    if not good or any(other["id"] == name for other in others):
-        raise row.refuse("id", "an id of its own, of lower-case words joined by hyphens")
-    text = row.text("text", otherwise=None if needs_text else "")
-    return {"id": name, "name": row.text("name"), "text": text}
 
 
 def space_of(row: Table, key: str) -> int:
