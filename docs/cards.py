@@ -61,7 +61,9 @@ def sections(ruleset: ColossiRuleset) -> Iterator[tuple[str, Row, list[Row]]]:
 
 def card_row(ruleset: ColossiRuleset, card: int) -> Row:
     c, names = ruleset.content, ruleset.names.cards[card]
-    effect = joined(told(c, c.card_program[card]), labelled("Lasting", told_mods(c.card_mods[card])))
+    effect = joined(
+        told(c, c.card_program[card]), labelled("Lasting", told_mods(c.card_mods[card], ruleset.edition.mods))
+    )
     return (names["name"], names["text"], effect, str(c.copies[card]))
 
 
@@ -71,7 +73,7 @@ def tile_row(ruleset: ColossiRuleset, tile: int) -> Row:
     effect = joined(
         labelled("Loot", ", ".join(many(n, name[:-1]) if name != "gold" else f"{n} Gold" for n, name in goods(loot))),
         labelled("Arrival", told(c, c.tile_arrival[tile])),
-        labelled("Reap" if ruleset.names.rulings else "Rest", told(c, c.tile_harvest[tile])),
+        labelled(ruleset.edition.harvest, told(c, c.tile_harvest[tile])),
     )
     return (names["name"], names["text"], effect, str(c.tile_copies[tile]))
 
@@ -96,14 +98,16 @@ def flags(c: Any, beast: int) -> list[str]:
 
 def trait_row(ruleset: ColossiRuleset, trait: int) -> Row:
     c, names = ruleset.content, ruleset.names.traits[trait]
-    effect = joined(labelled("Enters", told(c, c.trait_stride[trait])), told_mods(c.trait_mods[trait]))
+    effect = joined(
+        labelled("Enters", told(c, c.trait_stride[trait])), told_mods(c.trait_mods[trait], ruleset.edition.mods)
+    )
     return (names["name"], names["text"], effect)
 
 
 def age_row(ruleset: Any, age: int) -> Row:
     c, names = ruleset.content, ruleset.names.rulings[age]
     effect = joined(
-        labelled("For all", told_mods(c.rulings[age])),
+        labelled("For all", told_mods(c.rulings[age], ruleset.edition.mods)),
         labelled("Setup", told(c, c.age_setup[age])),
         labelled("Scoring", told(c, c.age_scoring[age])),
     )

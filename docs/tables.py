@@ -1,4 +1,4 @@
-"""Writes what the docs list from the declarations in state.py: positions, numbers of the content, options, spaces.
+"""Writes what the docs list from the sources: positions, numbers of the content, options, spaces.
 
 docs/designers/positions.md and docs/researchers/environments.md keep their sentences; their tables lie between marks.
 docs/designers/numbers.md is all written here.
@@ -17,7 +17,10 @@ from colossarium.kernel.definition import Definition
 from colossarium.kernel.game import definition_of, shipped_ids
 from colossarium.kernel.observation.layout import layout_of
 from colossarium.kernel.observation.spaces import FlatSpace
-from colossarium.kernel.schema import Choice, Field, Toml
+from colossarium.kernel.schema import Choice, Toml
+from colossarium.kernel.studio.drafts import published_data, split, value_at
+from colossarium.kernel.studio.forms import Note, Reading, read_noting
+from colossarium.kernel.table import KeySpec, sizes
 
 FOLDER = Path(__file__).parent / "designers"
 POSITIONS, NUMBERS = FOLDER / "positions.md", FOLDER / "numbers.md"
@@ -25,6 +28,7 @@ ENVIRONMENTS = FOLDER.parent / "researchers" / "environments.md"
 SPACES = re.compile(r"(<!-- spaces -->\n).*?(<!-- end -->)", re.DOTALL)
 MARKED = re.compile(r"(<!-- keys of (\S+) -->\n).*?(<!-- end -->)", re.DOTALL)
 Row = tuple[str, ...]
+OPTION_TABLES = ("option", "preset")  # they have a table of their own
 
 
 def table(head: Row, rows: Iterable[Row]) -> str:
@@ -51,55 +55,128 @@ def positions_table(game_id: str) -> str:
 
 
 def numbers_page() -> str:
-    """Every number that content files set, and every option, of all games."""
+    """Every number and word that content files set, and every option, of all games."""
     lines = [
         "# Numbers and options of every game",
         "",
-        "The numbers that [content files](content.md) set, with their ranges, and the options of each game."
-        " `make tables` writes this page from the declarations in each game's `state.py`.",
+        "The numbers and words that [content files](content.md) set, with what is accepted, and the options of each"
+        " game. An effect has the same keys wherever it may stand. Ranges that depend on other content are those of the"
+        " published one. `make tables` writes this page from what the readers of the content ask.",
     ]
     for game_id in shipped_ids():
-        definition = definition_of(game_id)
-        lines += ["", f"## {definition.name}", ""]
-        lines += [table(("table", "key", "value", "meaning"), number_rows(game_id)), ""]
-        lines += [table(("option", "accepted", "default", "meaning"), option_rows(game_id))]
+        keys = Keys(definition_of(game_id))
+        lines += ["", f"## {keys.definition.name}", "", table(("table", "key", "value", "meaning"), keys.rows())]
+        if keys.of_effects:
+            lines += ["", table(("key", "effects", "value", "meaning"), keys.effect_rows())]
+        lines += ["", table(("option", "accepted", "default", "meaning"), option_rows(game_id))]
     return "\n".join(lines) + "\n"
 
 
-def number_rows(game_id: str) -> Iterator[Row]:
-    definition = definition_of(game_id)
-    headings = {row.label for row in definition.tables()}
-    for field in sorted((f for f in definition.content.fields if isinstance(f.source, Toml)), key=_table_of):
-        toml = field.source
-        assert isinstance(toml, Toml)
-        name, _, inner = toml.table.partition(".")
-        single, kind = f"[{name}]", toml.key.strip("{}")
-        key = f"`{toml.key}` of the effect `{inner}`" if inner else f"`{toml.key}`"
-        if kind != toml.key:
-            key = f"`{inner}.{kind.upper()}`".replace("`.", "`")
-        heading = single if single in headings else f"[{single}]"
-        yield f"`{heading}`", key, number_value(definition, field, toml), field.meaning
+class Keys:
+    """The keys of a game's content that hold numbers or known words, as its readers ask for them."""
+
+    def __init__(self, definition: Definition) -> None:
+        self.definition = definition
+        self.data = published_data(definition)
+        self.declared = {
+            field.source.path: (field, field.source)
+            for field in definition.content.fields
+            if isinstance(field.source, Toml)
+        }
+        self.of_tables: dict[tuple[str, str], dict[Row, None]] = {}  # table and key: values with their meaning
+        self.of_effects: dict[tuple[str, str], tuple[str, Note]] = {}  # effect and key: a table that has it
+        reading = read_noting(definition, definition.tables())
+        for path, note in reading.notes.items():
+            self._add(path, note, reading)
+        self._add_operations(reading)
+
+    def _add(self, path: str, note: Note, reading: Reading) -> None:
+        name, _, keys = split(path)
+        above, _, last = path.rpartition(".")
+        if name in OPTION_TABLES or last == "id" or note.spec is None:
+            return
+        if f"{above}.do" in reading.notes:
+            self._add_to_effect(name, value_at(self.data, f"{above}.do"), last, note)
+        elif value := self._value(f"{name}.{'.'.join(keys)}", note.spec):
+            self.of_tables.setdefault((name, self._written(name, keys)), {})[value, note.meaning] = None
+
+    def _add_operations(self, reading: Reading) -> None:
+        """The keys of all effects that may be in a list, whether or not anything published does them."""
+        seen = set()
+        for path, note in list(reading.notes.items()):
+            name, row, keys = split(path)
+            if note.spec is None or note.spec.kind != "lines" or (name, *keys) in seen:
+                continue
+            seen.add((name, *keys))
+            item = name if row is None else f"{name}[{row}]"
+            known = read_noting(self.definition, self.definition.tables(), wanted=item).notes[path].operations
+            for do, notes in known.items():
+                for key, each in notes.items():
+                    self._add_to_effect(name, do, key, each)
+
+    def _add_to_effect(self, name: str, do: str, key: str, note: Note) -> None:
+        """Of several lists of words the longest counts: some words are for the effects of Beasts alone."""
+        known = self.of_effects.get((do, key))
+        words = known[1].spec.choices if known and known[1].spec else ()
+        if key != "do" and (known is None or (note.spec and len(note.spec.choices) > len(words))):
+            self.of_effects[do, key] = (name, note)
+
+    def _written(self, name: str, keys: list[str]) -> str:
+        """A key, with KIND for the id of a thing of that kind."""
+        above = ".".join([name, *keys[:-1]])
+        kind = next((source.key for _, source in self.declared.values() if source.table == above), "")
+        last = kind.strip("{}").upper() if kind.startswith("{") and f"{above}.{keys[-1]}" not in self.declared else ""
+        return ".".join([*keys[:-1], last or keys[-1]])
+
+    def _value(self, path: str, spec: KeySpec) -> str:
+        """What a key accepts; nothing for a key without numbers or known words."""
+        low, high = spec.low, spec.high
+        entries = sizes(sorted(set(spec.counts or (0,))))
+        if path in self.declared and self.declared[path][1].most:
+            field, source = self.declared[path]
+            high = f"{field.high}, at most {key_of(self.definition, source.most)}"
+        span = str(low) if low == high else f"{low} to {high}"
+        words = ", ".join(f"`{word}`" for word in spec.choices)
+        value = {
+            "number": span,
+            "numbers": f"list of {entries} numbers, {span}",
+            "truth": "true or false",
+            "choice": words,
+            "texts": f"list of {words}" if words else "",
+            "lines": f"list of {entries} effect" + ("" if entries == "1" else "s"),
+        }.get(spec.kind, "")
+        return value + (left_out(spec) if value and spec.optional else "")
+
+    def rows(self) -> Iterator[Row]:
+        """Keys of a table that accept the same and mean the same are in one row."""
+        joined: dict[Row, list[str]] = {}
+        for (name, key), found in sorted(self.of_tables.items(), key=lambda each: each[0][0]):
+            heading = f"[[{name}]]" if name in self.data["rows"] else f"[{name}]"
+            value, meaning = ", ".join(each[0] for each in found), next(iter(found))[1]
+            joined.setdefault((heading, value, meaning), []).append(f"`{key}`")
+        for (heading, value, meaning), keys in joined.items():
+            yield f"`{heading}`", ", ".join(keys), value, meaning
+
+    def effect_rows(self) -> Iterator[Row]:
+        joined: dict[Row, list[str]] = {}
+        for (do, key), (name, note) in self.of_effects.items():
+            if note.spec and (value := self._value(f"{name}.{do}.{key}", note.spec)):
+                joined.setdefault((f"`{key}`", value, note.meaning), []).append(f"`{do}`")
+        order = list(dict.fromkeys(key for key, _, _ in joined))
+        for (key, value, meaning), effects in sorted(joined.items(), key=lambda each: order.index(each[0][0])):
+            yield key, ", ".join(effects), value, meaning
 
 
-def number_value(definition: Definition, field: Field, toml: Toml) -> str:
-    if toml.truth or field.is_flag:
-        return "true or false"
-    if toml.values:
-        return ", ".join(f"`{word}`" for word in toml.values)
-    most = f", at most {key_of(definition, toml.most)}" if toml.most else ""
-    value = f"{field.low if toml.least is None else toml.least} to {field.high}{most}"
-    left_out = f"; {toml.otherwise} if left out" if toml.otherwise is not None else ""
-    return (f"list of {value}" if toml.is_list else value) + left_out
+def left_out(spec: KeySpec) -> str:
+    if spec.otherwise in (None, ""):
+        return "; may be left out"
+    return f"; {str(spec.otherwise).lower()} if left out"
 
 
 def key_of(definition: Definition, name: str) -> str:
     """Another field of the content, by its key in the files."""
     toml = next(field.source for field in definition.content.fields if field.name == name)
     return f"`{toml.path}`" if isinstance(toml, Toml) else name
-
-
-def _table_of(field: Field) -> str:
-    return field.source.table if isinstance(field.source, Toml) else ""
 
 
 def option_rows(game_id: str) -> Iterator[Row]:

@@ -46,6 +46,20 @@ def test_the_page_of_numbers_and_options_is_up_to_date(tables: ModuleType) -> No
     assert tables.NUMBERS.read_text(encoding="utf-8") == tables.numbers_page(), OUT_OF_DATE
 
 
+@pytest.mark.parametrize("game", shipped_ids())
+def test_every_declared_number_of_the_content_is_on_the_page(tables: ModuleType, game: str) -> None:
+    keys = tables.Keys(tables.definition_of(game))
+    of_tables = {f"{name}.{key.lower()}" for name, key in keys.of_tables}
+    of_effects = {f"{name}.{do}.{key}" for (do, key), (name, _) in keys.of_effects.items()}
+    named = {path.replace("{", "").replace("}", "") for path in keys.declared}
+    assert named <= of_tables | of_effects
+
+
+def test_effects_that_no_published_card_has_are_on_the_page_too(tables: ModuleType) -> None:
+    keys = tables.Keys(tables.definition_of("og"))
+    assert {("harden", "levels"), ("recover", "levels")} <= set(keys.of_effects)
+
+
 def test_the_table_of_spaces_is_up_to_date(tables: ModuleType) -> None:
     page = tables.ENVIRONMENTS.read_text(encoding="utf-8")
     assert page == tables.environments_page(page), OUT_OF_DATE

@@ -25,7 +25,10 @@ POSITION: dict[str, Any] = {
         {"effect": "smite", "line": 0, "actor": "blue", "card": "card-smite"},
     ],
 }
-WORDS = {"red", "blue", "green", "c3", "d4", "e5", "leg", "beast-hydra", "beast-roc"}
+WORDS = {
+    *("red", "blue", "green", "c3", "d4", "e5", "leg", "arm", "head", "beast-hydra", "beast-roc"),
+    *("smite", "shove", "roar", "leap", "cut"),
+}
 
 
 def problems(expected: dict[str, Any]) -> list[str]:
@@ -108,7 +111,13 @@ FAILS: list[tuple[dict[str, Any], str | None]] = [
         'cards.red: expected to lack ["shove"], found ["smite", "shove", "smite"]',
     ),
     ({"acolytes": {"green": {"contains": ["c3"]}}}, 'acolytes.green: expected to contain ["c3"], found nothing'),
-    ({"area": {"contains": ["lea"]}}, 'area: expected to contain ["lea"], found ["leap 0,-2", "cut 1,1"]'),
+    ({"area": {"contains": ["roar"]}}, 'area: expected to contain ["roar"], found ["leap 0,-2", "cut 1,1"]'),
+    # Nor does a misspelt word pass as one that is not there.
+    (
+        {"area": {"contains": ["leep 0,-2"]}},
+        "area.contains: there is nothing called 'leep' in this game (did you mean 'leap'?)",
+    ),
+    ({"cards": {"blue": {"lacks": ["smit"]}}}, "cards.blue.lacks: there is nothing called 'smit' in this game"),
     ({"round": {"count": 3}}, "round: expected { count = 3 }, found 3"),
     ({"programs": [{"effect": "hydra"}]}, None),
     ({"programs": [{"effect": "hydra"}, {"line": 1}]}, "programs, row 2.line: expected 1, found 0"),

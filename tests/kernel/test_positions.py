@@ -185,12 +185,12 @@ def test_a_wrong_value_is_refused_with_what_is_accepted(position: dict[str, Any]
 
 def test_the_docs_get_a_row_for_every_key() -> None:
     rows = {path: (value, meaning) for path, value, meaning in PositionFormat(State).rows()}
-    assert rows["mana.BAND.SPACE"] == ("number", "mana on each space")
-    assert rows["since.BAND"] == ("number or none", "resting since this round")
+    assert rows["mana.BAND.SPACE"] == ("0 to 9", "mana on each space")
+    assert rows["since.BAND"] == ("0 to 24 or none", "resting since this round")
     assert rows["captor"] == ("band or none", "who captured last")
     assert rows["tired"] == ("list of spaces", "who has acted")
     assert rows["weapons.BAND"] == ("true or false", "weapon charged")
-    assert rows["lost.LEVEL"] == ("number", "landscapes lost; counted if it is left out")
+    assert rows["lost.LEVEL"] == ("0 to 9", "landscapes lost; counted if it is left out")
     assert "hidden" not in rows
 
 

@@ -73,6 +73,11 @@ def test_a_misspelt_word_is_told_in_every_game(game: str) -> None:
     assert failure(game, illegal=["nonsense"]) == "illegal 'nonsense': there is nothing called 'nonsense' in this game"
 
 
+def test_a_misspelt_word_is_not_one_that_is_lacking() -> None:
+    expect = {"hand": {"lacks": ["leapp"]}}
+    assert failure("og", expect=expect) == "hand.lacks: there is nothing called 'leapp' in this game"
+
+
 # Dice and decks.
 
 ACTIVATE = {"phase": "activate", "warband": "tuatha", "activation": 3}

@@ -113,6 +113,10 @@ class EventTable:
         knowers = self[event[0]].knowers(name, s, event[1:])
         return knowers is None or reader == EVERYTHING or reader in knowers
 
+    def known_to(self, reader: Reader, s: Any, event: tuple[int, ...]) -> Callable[[str], bool]:
+        """Whether the reader may know an argument of an event that has just happened, by its name."""
+        return lambda name: self.may_know(name, s, event, reader)
+
 
 def _numbered(event_id: str, arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
     """The arguments with their sources; those that name none take the event's numbers in order."""

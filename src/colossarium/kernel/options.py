@@ -166,9 +166,14 @@ def choose(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, 
         option = by_name[name]
         if not option.accepts(value):
             meant = did_you_mean(value, map(written, option.values))
-            raise BadOption(f"Option {name} = {written(value)} is invalid{meant}: expected {option.expected}.")
+            raise invalid_option(name, given, option.expected, meant)
     plain = {option.name: given.get(option.name, option.default) for option in options}
     return {option.name: given.get(option.name, option.default_with(plain)) for option in options}  # type: ignore[misc]
+
+
+def invalid_option(name: str, given: Mapping[str, object], expected: str, aside: str = "") -> BadOption:
+    """The refusal of an option's value; `aside` is what else is to be said of it."""
+    return BadOption(f"Option {name} = {written(given[name])} is invalid{aside}: expected {expected}.")
 
 
 def unfold(presets: Sequence[Preset], given: Mapping[str, object], game: str) -> dict[str, object]:

@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any, Self, TypeAlias
 
 from colossarium.kernel.errors import BadPosition
+from colossarium.kernel.position_docs import capitals, described
 from colossarium.kernel.schema import At, Field, Header, Record
 from colossarium.kernel.table import Table
 
@@ -117,6 +118,11 @@ class Key:
     at: At
     steps: tuple[Step, ...]
 
+    @property
+    def kinds(self) -> int:
+        """How many steps of its path are the things of a kind, one key for each."""
+        return sum(step.is_kind for step in self.steps)
+
     def is_blank(self, value: Any) -> bool:
         if isinstance(value, list):
             return all(self.is_blank(entry) for entry in value)
@@ -161,9 +167,9 @@ class PositionFormat:
     def rows(self, listed: Ids | None = None) -> Iterator[tuple[str, str, str]]:
         """For the docs: path, kind of value and meaning of every field; the ids of `listed` kinds are written out."""
         for key in self.keys:
-            path = ".".join(_capitals(step.name) if step.is_kind else step.name for step in key.steps)
+            path = ".".join(capitals(step.name) if step.is_kind else step.name for step in key.steps)
             hint = f"; {key.at.hint}" if key.at.hint else ""
-            yield path, _described(key, listed or {}), key.field.meaning + hint
+            yield path, described(key.at, key.field, listed or {}, key.kinds), key.field.meaning + hint
 
 
 # Writing.
@@ -274,25 +280,3 @@ def _taken(given: Given, key: Key, name: str, value: Any, ids: Ids, c: Record) -
     if not at.or_none:
         return given.integer(name, field.low, high)
     return given.integer(name, max(field.low, at.none + 1), high) if given.has(name) else at.none
-
-
-# For the docs.
-
-
-def _capitals(kind: str) -> str:
-    return kind.upper().replace(" ", "_")
-
-
-def _described(key: Key, listed: Ids) -> str:
-    at, field = key.at, key.field
-    words = ", ".join(f"`{name}`" for name in listed.get(at.kind, ()) if name)
-    if at.one_of:
-        return f"{words or at.one_of} or none" if field.low <= at.none <= field.high else words or at.one_of
-    if at.kind:
-        return f"list of {words or at.kind + 's'}"
-    if at.truth or field.is_flag:
-        return "true or false"
-    if at.or_none:
-        return "number or none"
-    axes = sum(step.is_kind for step in key.steps)
-    return "list of numbers" if len(field.shape) > axes else "number"

@@ -27,6 +27,7 @@ class KeySpec:
     choices: tuple[str, ...] = ()
     counts: tuple[int, int] | None = None  # of a list: its fewest and most entries
     optional: bool = False
+    otherwise: int | str | None = None  # the value where the key is left out
 
 
 @dataclass(frozen=True)
@@ -110,7 +111,7 @@ class Table:
     def integer(
         self, key: str, low: int, high: int, *, otherwise: int | None = None, limits: Limits | None = None
     ) -> int:
-        value = self._value(key, KeySpec("number", low, high, optional=otherwise is not None))
+        value = self._value(key, KeySpec("number", low, high, optional=otherwise is not None, otherwise=otherwise))
         if otherwise is not None and key not in self.values:
             return otherwise
         if not _is_integer(value) or not low <= value <= high:
@@ -157,7 +158,7 @@ class Table:
         return list(value)
 
     def truth(self, key: str, *, otherwise: bool | None = None) -> bool:
-        value = self._value(key, KeySpec("truth", optional=otherwise is not None))
+        value = self._value(key, KeySpec("truth", optional=otherwise is not None, otherwise=otherwise))
         if otherwise is not None and key not in self.values:
             return otherwise
         if not isinstance(value, bool):
@@ -166,7 +167,8 @@ class Table:
 
     def choice(self, key: str, choices: Iterable[str], *, otherwise: str | None = None) -> str:
         known = list(choices)
-        value = self._value(key, KeySpec("choice", choices=tuple(known), optional=otherwise is not None))
+        spec = KeySpec("choice", choices=tuple(known), optional=otherwise is not None, otherwise=otherwise)
+        value = self._value(key, spec)
         if otherwise is not None and key not in self.values:
             return otherwise
         if value not in known:

@@ -156,9 +156,9 @@ REFUSED = {
     KIND + KIND.replace("tail", "horn"): r"9 given; expected 1 to 8",
     KIND.replace(
         "tail", "any"
-    ): r"\[\[kind\]\] any: id = \"any\" is invalid: expected a word in lower case that nothing",
-    KIND.replace('"tail"', '"Tail"', 1): r"a word in lower case",
-    KIND.replace('"tail"', '"take-1"', 1): r"a word in lower case",
+    ): r"\[\[kind\]\] any: id = \"any\" is invalid: expected an id of lower-case words joined by hyphens that nothing",
+    KIND.replace('"tail"', '"Tail"', 1): r"an id of lower-case words",
+    KIND.replace('"tail"', '"take-1"', 1): r"an id of lower-case words",
     KIND.replace("count = 1", "count = 30"): r"at most 160 cards of all kinds",
     KIND.replace("body", "substitute"): r"a single kind that does 'substitute'",
     KIND.replace('"body"', '"adorn", runes = 1, most = 1'): r"a single kind that does 'adorn'",
@@ -169,7 +169,8 @@ REFUSED = {
     PLAN + "parts = { leg = 6, arm = 5 }\n": r"1 to 10 parts",
     PLAN + "parts = { head = 1, leg = 4, torso = 1 }\n": r"a list that no other Blueprint has \(U1.4\)",
     PLAN.replace("cost = 3", "cost = 0") + "parts = { leg = 1 }\n": r"cost = 0 .* from 1 to 60",
-    PLAN.replace("caudrille", "curse") + "parts = { leg = 1 }\n": r"a word in lower case that nothing else is called",
+    PLAN.replace("caudrille", "curse")
+    + "parts = { leg = 1 }\n": r"an id of lower-case words joined by hyphens that nothing else has",
     '[[action]]\nid = "draw"\neffect = [{ do = "draw", cards = 1 }]\n': r"effects that do gain, draw, in this order",
     '[[action]]\nid = "draw"\neffect = [{ do = "gain", runes = 9 }, { do = "draw", cards = 1 }]\n': r"from 0 to 3",
     '[[action]]\nid = "sing"\n': r"5 given; expected 4",

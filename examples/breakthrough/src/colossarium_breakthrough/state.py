@@ -16,5 +16,5 @@ class State(Header):
 
 
 class Content(Record):
-    size: int = number(6, LONGEST_SIDE, "squares along each side of the board", Choice("size"))
+    size: int = number(6, LONGEST_SIDE, "squares along each side of the board (BT1.1)", Choice("size"))
     home_rows: int = number(1, 2, "rows that the pieces of a seat fill at the start", Toml("game.home_rows"))

@@ -116,6 +116,10 @@ def _unlike_pattern(pattern: dict[str, Any], found: Any, knows: Knows, path: str
             return item == wanted or item.startswith(f"{wanted} ")  # a row of words: "leap 0,-2"
         return not any(differences(wanted, item, knows, path))
 
+    for key in ("contains", "lacks"):
+        for wanted in pattern.get(key, ()):
+            if isinstance(wanted, str) and not any(fits(wanted, item) for item in items):
+                yield from _if_unknown(wanted, items, knows, f"{path}.{key}")
     if "count" in pattern and size_of(found) != pattern["count"]:
         yield f"{path}: expected {pattern['count']} in all, found {size_of(found)}: {shown(found)}"
     if "contains" in pattern and not _are_among(pattern["contains"], items, fits):
@@ -123,6 +127,14 @@ def _unlike_pattern(pattern: dict[str, Any], found: Any, knows: Knows, path: str
     unwanted = [each for each in pattern.get("lacks", ()) if any(fits(each, item) for item in items)]
     if unwanted:
         yield f"{path}: expected to lack {shown(unwanted)}, found {shown(found)}"
+
+
+def _if_unknown(wanted: str, items: list[Any], knows: Knows, path: str) -> Iterator[str]:
+    """A word that names nothing: that a list lacks it would prove nothing."""
+    word = wanted.partition(" ")[0]
+    if not knows(word):
+        words = [item.partition(" ")[0] for item in items if isinstance(item, str)]
+        yield f"{path}: there is nothing called '{word}' in this game{did_you_mean(word, words)}"
 
 
 def _are_among(wanted: Sequence[Any], items: list[Any], fits: Callable[[Any, Any], bool]) -> bool:

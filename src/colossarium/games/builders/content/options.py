@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from colossarium.games.builders.state import SEAT_IDS, Content
-from colossarium.kernel.errors import BadOption
 from colossarium.kernel.numbers import set_options
-from colossarium.kernel.options import Value
+from colossarium.kernel.options import Value, invalid_option
 
 
 def read_match(c: Content, options: Mapping[str, Value]) -> None:
@@ -22,18 +21,14 @@ def check_together(c: Content, options: Mapping[str, Value]) -> None:
     """Refuse values that exclude each other."""
     if c.first >= c.seats:
         in_play = ", ".join(("random", *SEAT_IDS[: c.seats]))
-        raise refused("first_player", options, f"one of {in_play} with {c.seats} players")
+        raise invalid_option("first_player", options, f"one of {in_play} with {c.seats} players")
     if c.runes_each < c.start_runes:
-        raise refused("runes_per_player", options, f"at least start_runes, {c.start_runes} (U1.5)")
+        raise invalid_option("runes_per_player", options, f"at least start_runes, {c.start_runes} (U1.5)")
     if c.start_hand < c.min_hand:
-        raise refused("start_hand", options, f"at least min_hand, {c.min_hand} (U4.1)")
+        raise invalid_option("start_hand", options, f"at least min_hand, {c.min_hand} (U4.1)")
     if c.seats * c.start_hand > c.cards:
-        raise refused("start_hand", options, f"at most {c.cards // c.seats}, as the deck has {c.cards} cards")
+        raise invalid_option("start_hand", options, f"at most {c.cards // c.seats}, as the deck has {c.cards} cards")
     most = c.blueprints + 1 - c.slots
     if c.colossi > most:
         there_are = f"as there are {c.blueprints} Blueprints and {c.slots} lie open (U2.6)"
-        raise refused("colossi_to_build", options, f"at most {most}, {there_are}")
-
-
-def refused(name: str, options: Mapping[str, Value], accepted: str) -> BadOption:
-    return BadOption(f"Option {name} = {options[name]} is invalid: expected {accepted}.")
+        raise invalid_option("colossi_to_build", options, f"at most {most}, {there_are}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -25,6 +24,7 @@ from colossarium.games.builders.state import (
 )
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Ruleset
+from colossarium.kernel.ids import OWN_ID, read_names
 from colossarium.kernel.numbers import read_numbers, read_row
 from colossarium.kernel.options import Value
 from colossarium.kernel.table import Table
@@ -86,12 +86,11 @@ def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> BuildersRulese
     return BuildersRuleset(content=c, names=names, seats=c.seats, longest_list=longest_list(c))
 
 
-def read_names(row: Table, keys: Sequence[str], taken: Sequence[Mapping[str, str]]) -> dict[str, str]:
-    """The texts of a row, with an id that people can type as one word of an action."""
-    names = {"id": row.text("id"), **{key: row.text(key) for key in keys}}
-    good = re.fullmatch("[a-z][a-z0-9]*(-[a-z0-9]+)*", names["id"]) and not re.match("(take|give)-", names["id"])
-    if not good or names["id"] in RESERVED or any(other["id"] == names["id"] for other in taken):
-        raise row.refuse("id", "a word in lower case that nothing else is called")
+def read_own_names(row: Table, keys: Sequence[str], taken: Sequence[Mapping[str, str]]) -> dict[str, str]:
+    """The id and the texts of a row; Runes are taken and given by words of their own, such as `take-2`."""
+    names = read_names(row, keys, taken, RESERVED)
+    if names["id"].startswith(("take-", "give-")):
+        raise row.refuse("id", OWN_ID)
     return names
 
 
@@ -103,7 +102,7 @@ def read_kinds(c: Content, tables: Tables) -> list[dict[str, str]]:
     names: list[dict[str, str]] = []
     c.kinds, c.wild, c.accessory = len(rows), NO_KIND, NO_KIND
     for kind, row in enumerate(rows):
-        names.append(read_names(row, ("name", "plural"), names))
+        names.append(read_own_names(row, ("name", "plural"), names))
         read_row(c, "kind", row, kind)
         read_use(c, kind, row)
     c.cards = sum(c.count)
@@ -140,7 +139,7 @@ def read_blueprints(c: Content, tables: Tables, kinds: Sequence[Mapping[str, str
     names: list[dict[str, str]] = []
     c.blueprints = len(rows)
     for plan, row in enumerate(rows):
-        names.append(read_names(row, ("name", "title", "note"), [*kinds, *names]))
+        names.append(read_own_names(row, ("name", "title", "note"), [*kinds, *names]))
         read_row(c, "blueprint", row, plan)
         c.need[plan] = read_parts(c, row, [kind["id"] for kind in kinds])
         if c.need[plan] in c.need[:plan]:
@@ -152,6 +151,8 @@ def read_parts(c: Content, row: Table, kinds: Sequence[str]) -> list[int]:
     parts = row.table("parts")
     bodies = [name for kind, name in enumerate(kinds) if c.place[kind] >= 0]
     need = [parts.integer(name, 1, MOST_PARTS, otherwise=0) if name in bodies else 0 for name in kinds]
+    for name in bodies:
+        parts.means(name, "parts of this kind (U1.4)")
     parts.offered(kinds)
     parts.close()
     if any(name not in bodies for name in parts.values) or not 1 <= sum(need) <= MOST_PARTS:
@@ -188,8 +189,10 @@ def read_effect(c: Content, effect: Table, name: str) -> None:
     effect.choice("do", [name])
     read_numbers(c, f"action.{name}", effect)
     if name == "target":
+        effect.means("cards", "cards that whoever is revealed must have (U8.1)")
         effect.integer("cards", 1, 1)
     elif name == "take_runes":
+        effect.means("runes", "Runes taken, as many as under `target` (U8.2)")
         effect.integer("runes", c.reveal_runes, c.reveal_runes)
     effect.close()
 

@@ -25,11 +25,7 @@ from colossarium.kernel.wording import listed, many
 
 def describe(ruleset: BuildersRuleset, s: State, event: tuple[int, ...], reader: Reader) -> str | None:
     kind, a, b, c = event
-    who = seat_name(s.active)
-
-    def knows(argument: str) -> bool:
-        return events.EVENTS.may_know(argument, s, event, reader)
-
+    who, knows = seat_name(s.active), events.EVENTS.known_to(reader, s, event)
     known = {
         events.TURN_BEGUN: lambda: f"Turn {a + 1}: {seat_name(b)}.",
         events.TURN_ENDED: lambda: f"{seat_name(a)} ends the turn.",

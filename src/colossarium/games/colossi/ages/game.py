@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from colossarium.games.colossi.ages import position, view
 from colossarium.games.colossi.ages.content import reading
-from colossarium.games.colossi.ages.content.reading import AgesRuleset
+from colossarium.games.colossi.ages.content.reading import EDITION, AgesRuleset
 from colossarium.games.colossi.ages.elements import LAB_RULES
 from colossarium.games.colossi.ages.events import EVENTS
 from colossarium.games.colossi.ages.grouping import GROUPS
@@ -19,6 +19,7 @@ from colossarium.games.colossi.ages.rules import dispatch, observing
 from colossarium.games.colossi.ages.rules.setup import setup
 from colossarium.games.colossi.ages.state import AGE_DRAW, NO_AGE, PHASES, REAP, STEPS, WASH, Content, State
 from colossarium.games.colossi.ages.text import clicks, ending, labels, log, questions
+from colossarium.games.colossi.ages.text.mod_texts import MOD_SENTENCES
 from colossarium.games.colossi.ages.text.refusals import why_not
 from colossarium.games.colossi.common.action_table import REFUSAL, SPACES_TO_GO, TRAITS_TO_DROP
 from colossarium.games.colossi.common.elements import CHANCE_SOURCES
@@ -65,7 +66,7 @@ class ColossiAges(Colossi):
     }
 
     def made_texts(self, table: str, row: Mapping[str, Any], data: Json) -> Mapping[str, Made]:
-        return made_texts(table, row, "Reap")
+        return made_texts(table, row, EDITION.harvest, MOD_SENTENCES)
 
     def prints(self, tables: Tables) -> list[Part]:
         return prints(tables)

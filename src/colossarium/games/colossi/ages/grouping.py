@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from colossarium.games.colossi.common import grouping as common
 from colossarium.kernel.grouping import Group
 
@@ -18,7 +20,7 @@ GROUPS = (
         labels={"mods": "Changes of the rules", "setup": "Setup", "scoring": "Scoring"},
     ),
     common.TRAITS,
-    common.BEASTS,
+    replace(common.BEASTS, labels={**common.BEAST_LABELS, "reap": "When it is Reaped"}),
     common.tiles("grass", "Grass"),
     common.tiles("special", "Special Environments"),
     Group(

@@ -24,6 +24,7 @@ EPOCHS = 3  # A4.1: Ages of a game
 MOST_TURNS = 8  # A2.1
 AGES, NO_AGE = RULINGS, NO_RULING  # Age cards: the rulings of this edition
 AGE_DRAW = OWN_CHANCE
+REAP_GOLD_MOD = constants.OWN_MODS[1]  # A4.40
 
 REAP, WASH = OWN_PHASE, OWN_PHASE + 1
 PHASES = (*constants.PHASES, "reap", "wash")
@@ -42,6 +43,9 @@ MANTLES = ("leader", "left", "leader_then_left")
 
 
 class State(common.State):
+    """Everybody sees the Age cards up to now, and who has Reaped what and passed (A7.1)."""
+
+    first: int = inherited("holder of the Mantle (C3.2)", At("first", one_of="colour"))
     in_force: int = inherited("Age card whose modifiers count for everybody (A4.6)")
     epoch: int = number(0, EPOCHS, "which Age it is, 1 to 3 (A4.1); 0 before the first", At("epoch"), sight=ALL)
     age_cards: Ints = numbers(

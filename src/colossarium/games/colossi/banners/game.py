@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from colossarium.games.colossi.banners.action_table import OWN_ACTIONS
 from colossarium.games.colossi.banners.content import reading
-from colossarium.games.colossi.banners.content.reading import BannersRuleset
+from colossarium.games.colossi.banners.content.reading import EDITION, BannersRuleset
 from colossarium.games.colossi.banners.events import EVENTS
 from colossarium.games.colossi.banners.grouping import GROUPS
 from colossarium.games.colossi.banners.heuristics.estimate import estimate, weigh
@@ -66,7 +66,7 @@ class Banners(Colossi):
     }
 
     def made_texts(self, table: str, row: Mapping[str, Any], data: Json) -> Mapping[str, Made]:
-        return made_texts(table, row, "Rest")
+        return made_texts(table, row, EDITION.harvest, {})
 
     def prints(self, tables: Tables) -> list[Part]:
         return prints(tables)

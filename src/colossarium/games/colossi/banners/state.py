@@ -11,6 +11,7 @@ from colossarium.kernel.sight import ALL
 
 HOME, BANNER, DEPLOY, DEPLOY_TO, REST = range(OWN_PHASE, OWN_PHASE + 5)
 PHASES = (*constants.PHASES, "home", "banner", "deploy", "deploy_to", "rest")
+REST_GOLD = constants.OWN_MODS[0]  # B4.30
 
 # Steps: those of the setup, then those of a turn, in order (B3, B4.1).
 (DRAFT, DEAL, HOMES, REPLENISH, DRAW_STEP, BEGIN_ACTIONS, ACTION_STEP, BEAST_STEP, BANNER_PHASE, DEPLOYING) = range(10)
@@ -25,6 +26,8 @@ DEPLOY_FIRST, REST_NOW = range(2)
 
 
 class State(common.State):
+    """Banners lie open, as Loot and Curses do (B7.1)."""
+
     cubes: Grid = inherited("golden, blue and green cubes on each space: Gold, cards and Traits (B4.40)")
     banner: Ints = inherited("whose Banner stands on each space; no space holds two (B4.16)")
     banners: Ints = inherited("Banners in hand (B3.2); follows", At("banners_in_hand.{colour}"))

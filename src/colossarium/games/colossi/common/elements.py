@@ -1,4 +1,4 @@
-"""What the lab counts in both editions: cards, tiles, Beasts, Traits and Ages."""
+"""What the lab counts in both editions: cards, tiles, Beasts and Traits."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def tiles(kind: str, title: str) -> Group:
     )
 
 
-BEAST_LABELS = {"enter": "When it moves onto a space", "flags": "While it stands there", "reap": "When it is Reaped"}
+BEAST_LABELS = {"enter": "When it moves onto a space", "flags": "While it stands there"}
 ACTIONS = cards("action", "Action cards", "hand")
 BEAST_CARDS = cards("beast", "Beast cards", "paw")
 GIFTS = cards("gift", "Divine Gifts", "sun")

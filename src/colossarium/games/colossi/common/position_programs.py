@@ -7,7 +7,7 @@ from typing import NamedTuple
 from colossarium.games.colossi.common.constants import DEPTH
 from colossarium.games.colossi.common.state import State
 from colossarium.kernel.definition import Json
-from colossarium.kernel.positions import Given, Ids
+from colossarium.kernel.positions import Given, Ids, span
 
 
 class Register(NamedTuple):
@@ -33,10 +33,16 @@ REGISTERS = {
     "skipped": Register("skipped", "", "line left out by a choice of the first of two; 0: none (C2.48)"),
 }
 FIELDS = {field.name: field for field in State.fields}
-NOTES = tuple(
-    (f"programs.{key}", register.kind + " or none" * (key != "effect") if register.kind else "number", register.meaning)
-    for key, register in REGISTERS.items()
-)
+
+
+def _value(key: str, register: Register) -> str:
+    """What a register holds, for the docs."""
+    if register.kind:
+        return register.kind + " or none" * (key != "effect")
+    return span(FIELDS[register.field].low, FIELDS[register.field].high)
+
+
+NOTES = tuple((f"programs.{key}", _value(key, register), register.meaning) for key, register in REGISTERS.items())
 
 
 def program(s: State, depth: int, ids: Ids) -> Json:

@@ -8,6 +8,7 @@ from colossarium.games.colossi.common.constants import (
     EVERYWHERE,
     FLOODABLE,
     HERE_COAST,
+    LEAST,
     LINES,
     NO_LIMIT,
     NO_OP,
@@ -28,7 +29,7 @@ class Programs(Record):
     op: Ints = numbers(LINES, NO_OP, PRIZE, "operation of each line")
     who: Ints = numbers(LINES, 0, PICKED_FOE, "whom it concerns (C2.23)")
     when: Ints = numbers(LINES, 0, HERE_COAST, "condition (C2.24); 0: none")
-    amount: Ints = numbers(LINES, -9, 99, "how much or how often (C2.25)")
+    amount: Ints = numbers(LINES, LEAST, NO_LIMIT, "how much or how often (C2.25)")
     per: Ints = numbers(LINES, 0, PER_BANNERS, "what the amount is multiplied with; 0: nothing")
     most: Ints = numbers(LINES, 0, NO_LIMIT, "upper limit of the amount (C2.25)")
     at: Ints = numbers(LINES, 0, AT_CENTRE, "the space, or from where (C2.26)")

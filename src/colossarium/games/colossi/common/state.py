@@ -28,6 +28,7 @@ from colossarium.games.colossi.common.constants import (
     GRASS,
     HAND,
     KINDS,
+    LEAST,
     MODS,
     MOST_GOLD,
     NO_BEAST,
@@ -62,6 +63,8 @@ from colossarium.kernel.sight import FOLLOWS, RULE, SEAT
 
 
 class State(Header):
+    """What everybody sees is SEEN (C7.1)."""
+
     dry: int = number(0, SET, "set of the spaces that are not Water (C2.5)", sight=SEEN.bits(SPACES))
     tile: Ints = numbers(
         SPACES, NO_TILE, TILES - 1, "tile on each space (C2.7)", At("tiles.{space?}", one_of="tile"), sight=SEEN
@@ -138,9 +141,7 @@ class State(Header):
     )
 
     round: int = number(0, 127, "the round, counted from 1", At("round"), sight=SEEN)
-    first: int = number(
-        0, SEATS - 1, "first player, or holder of the Mantle (C3.2)", At("first", one_of="colour"), sight=SEEN.of(SEAT)
-    )
+    first: int = number(0, SEATS - 1, "first player (C3.2)", At("first", one_of="colour"), sight=SEEN.of(SEAT))
     active: int = number(
         *(0, SEATS - 1, "whose turn it is; left out: the first player's"),
         At("active", one_of="colour"),
@@ -252,7 +253,7 @@ class Content(Programs):
     copies: Ints = numbers(KINDS, 0, 12, "cards of this kind", Toml("deck.{card}", otherwise=0))
     card_type: Ints = numbers(KINDS, ACTION_CARD, CURSE_CARD, "type of each kind")
     card_program: Ints = numbers(KINDS, NO_PROGRAM, PROGRAMS - 1, "what each kind does")
-    card_mods: Grid = grid(KINDS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers of lasting Curses")
+    card_mods: Grid = grid(KINDS, MODS, LEAST, NO_LIMIT, "modifiers of lasting Curses")
     lasting: Ints = numbers(KINDS, 0, 1, "the card stays in front of its player (C2.58)")
     curses_most: int = number(0, CURSES, "cards that may stay in front of one player")
 
@@ -269,24 +270,24 @@ class Content(Programs):
     )
     loot_at_once: bool = flag("a new tile has its cubes at once")
     tile_beast: Ints = numbers(TILES, NO_BEAST, BEASTS - 1, "Beast of a Lair")
-    tile_harvest: Ints = numbers(TILES, NO_PROGRAM, PROGRAMS - 1, "Rest or Reap effect of each kind")
+    tile_harvest: Ints = numbers(TILES, NO_PROGRAM, PROGRAMS - 1, "effect of harvesting each kind")
     tile_arrival: Ints = numbers(TILES, NO_PROGRAM, PROGRAMS - 1, "Arrival effect of each kind (C4.14)")
     arrival_by: Ints = numbers(TILES, ANY, COLOSSUS_ONLY, "pieces that have the Arrival effect (C4.14)")
 
     beast_flags: Ints = numbers(BEASTS, 0, 2**6 - 1, "set of the flags of each Beast")
     beast_enter: Ints = numbers(BEASTS, NO_PROGRAM, PROGRAMS - 1, "run after each step of a Beast (C4.83)")
-    beast_reap: Ints = numbers(BEASTS, NO_PROGRAM, PROGRAMS - 1, "Reap effect of each Beast")
+    beast_reap: Ints = numbers(BEASTS, NO_PROGRAM, PROGRAMS - 1, "`reap` effect of each Beast")
 
     traits: int = number(0, TRAITS, "Traits in the game")
-    trait_mods: Grid = grid(TRAITS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers of each Trait")
+    trait_mods: Grid = grid(TRAITS, MODS, LEAST, NO_LIMIT, "modifiers of each Trait")
     trait_stride: Ints = numbers(TRAITS, NO_PROGRAM, PROGRAMS - 1, "run when the Colossus enters a space (C4.14)")
 
-    rulings: Grid = grid(RULINGS, MODS, -NO_LIMIT, NO_LIMIT, "modifiers that can count for everybody")
+    rulings: Grid = grid(RULINGS, MODS, LEAST, NO_LIMIT, "modifiers that can count for everybody")
 
     gold_goal: int = number(1, MOST_GOLD + 1, "Gold that ends the game; more than anybody can have: none does")
     collects_one: bool = flag("`score` gives Loot or effect of the tile, not both (C2.61)")
 
     # For computer players only: tenths of a Gold.
     tile_worth: Ints = numbers(TILES, -999, 9999, "what collecting a tile is worth, its cubes apart")
-    beast_worth: Ints = numbers(BEASTS, -999, 9999, "what a Beast's Reap effect is worth")
+    beast_worth: Ints = numbers(BEASTS, -999, 9999, "what a Beast's `reap` effect is worth")
     card_worth: Ints = numbers(KINDS, -999, 9999, "what playing a card is worth")

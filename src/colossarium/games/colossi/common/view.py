@@ -154,7 +154,7 @@ def banner_seen(s: State, space: int) -> Banner | None:
 
 
 def rewards(ruleset: ColossiRuleset, s: State, space: int) -> list[str]:
-    """What whoever Reaps the space, or collects its Banner, receives, in the order of the rules."""
+    """What whoever harvests the space receives, in the order of the rules."""
     tile = s.tile[space]
     if tile == NO_TILE or not s.dry >> space & 1:
         return []

@@ -47,6 +47,7 @@ def read_warbands(c: Content, tables: Tables, weapons: Mapping[str, object]) -> 
     names = []
     for row in tables.rows("warband", (CORNERS,)):
         names.append({key: row.text(key) for key in ("name", "colour", "colossus", "motto")} | {"id": read_id(row)})
+        row.means("weapon", "what its Colossus wields (K12.1)")
         names[-1]["weapon"] = row.choice("weapon", weapons)
     for row in tables.rows("weapon", range(1, 9)):
         read_weapon(c, row, [number for number, each in enumerate(names) if each["weapon"] == row.text("id")])

@@ -112,6 +112,7 @@ def read_game(c: Content, tables: Tables) -> dict[str, str]:
 
 
 def read_central_regions(c: Content, quake: Table) -> None:
+    quake.means("lines", "numbers of the central rows and columns (K2.5)")
     numbers = quake.integers("lines", 1, SIDE, range(1, SIDE + 1))
     for number in numbers:
         c.quake_line[number - 1] = 1
@@ -143,6 +144,7 @@ def read_board(c: Content, tables: Tables) -> list[str]:
     names = []
     for number, row in enumerate(tables.rows("landscape", (TOP_LEVEL,)), start=1):
         row.text("id")
+        row.means("level", "level that it names")
         row.integer("level", number, number)
         names.append(row.text("name"))
     return names
@@ -177,6 +179,7 @@ def read_corners(c: Content, tables: Tables, warbands: list[str]) -> list[str]:
     c.start_space = [FALLEN] * (CORNERS * BAND)
     for corner, row in enumerate(tables.rows("corner", (CORNERS,))):
         row.choice("id", [CORNER_IDS[corner]])
+        row.means("warband", "who starts there (K3.3)")
         row.choice("warband", [warbands[corner]])
         names.append(row.text("name"))
         spaces: list[int] = []
@@ -206,6 +209,7 @@ def read_home(row: Table, standing: list[int]) -> list[int]:
 
 def read_seating(c: Content, seating: Table) -> None:
     for players in (2, 3, 4):
+        seating.means(f"players_{players}", "who commands the corners nw, ne, se and sw (K1.3)")
         seats = seating.integers(f"players_{players}", 0, players - 1, (CORNERS,))
         if set(seats) != set(range(players)) or set(seats[0::2]) & set(seats[1::2]):
             raise seating.refuse(f"players_{players}", "every seat, each in corners of one alliance only")

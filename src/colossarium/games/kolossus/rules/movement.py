@@ -25,7 +25,7 @@ from colossarium.kernel.rule import hot, rule
 
 @hot
 def enemies(s: State, corner: int) -> tuple[int, int]:
-    """The set of spaces held by enemies of this corner (K1.5)."""
+    """The set of spaces held by enemies of this corner (K1.5), which alone can be beaten (K9.5)."""
     one = WORDS * next_corner(corner)
     other = WORDS * ally_of(next_corner(corner))
     return s.standing[one] | s.standing[other], s.standing[one + 1] | s.standing[other + 1]

@@ -25,7 +25,7 @@ def roll_quake(s: State, c: Content) -> None:
     tell(s, QUAKE_ROLLED, s.active, s.quake_roll, 0)
     if c.has_mana and c.invasion_mana:
         gain_mana(s, c, min(s.quake_roll, c.top_result))
-    s.phase = QUAKE_PHASE
+    s.phase = QUAKE_PHASE  # K13.4: nobody is asked whether to raise the roll
 
 
 @rule
@@ -38,7 +38,10 @@ def may_quake(s: State, c: Content, line: int) -> bool:
 
 @rule
 def list_quakes(s: State, c: Content, out: Actions) -> int:
-    """KD5: a central region, one of its two directions and, with option `up_to`, a distance (K5.3)."""
+    """KD5: a central region, one of its two directions and, with option `up_to`, a distance (K5.3).
+
+    No action declines the quake (K5.6).
+    """
     count = 0
     shortest = 1 if c.up_to else s.quake_roll
     for line in range(LINES):

@@ -133,7 +133,7 @@ def targets(s: State, c: Content) -> tuple[int, int]:
             target = s.mini_on[space]
             if target == NOBODY:
                 continue
-            if are_enemies(corner, corner_of(target)) and strike_price(s, c, target, spaces) <= s.points:
+            if are_enemies(corner, corner_of(target)) and strike_price(s, c, target, spaces) <= s.points:  # K9.5
                 low |= low_of(space)
                 high |= high_of(space)
             if c.strike_clear[band]:

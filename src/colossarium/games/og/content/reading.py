@@ -26,6 +26,7 @@ from colossarium.games.og.state import (
 )
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Ruleset
+from colossarium.kernel.ids import read_names
 from colossarium.kernel.numbers import read_option, read_row, read_table, set_options
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.table import Table
@@ -36,6 +37,7 @@ SIGNS = {"+": 1, "2": 2, "3": 3, "-": -1, "=": -2, "#": -3}
 BLANK = ".."
 TRACKER_EFFECTS = {"weaken": state.WEAKEN, "harden": state.HARDEN, "slip": state.SLIP, "recover": state.RECOVER}
 LINE_EFFECTS = {**TRACKER_EFFECTS, "advance": state.ADVANCE, "climb": state.ASCEND, "destroy": state.RIGHTS}
+RESERVED = ("weakness", "grip", "compare", "sacrifice", "discard", "done", "begin", "others")
 UNITS = {"advance": "cards", "climb": "cards", "destroy": "rights"}
 MOST_PLACES = (0, 6, 6, 8, 10, 12, 16, 16, 18, 20)  # by cards down, over all layouts of cards of three rows
 
@@ -84,10 +86,12 @@ def read_options(tables: Tables) -> list[Option]:
 
 
 def level_option(name: str, tracker: Table, limits: tuple[int, int], text: str) -> Option:
+    tracker.means("start", "level at the start (O3.1)")
     return Option(name, limits, tracker.integer("start", *limits), text, is_range=True)
 
 
 def round_limit_option(round_: Table) -> Option:
+    round_.means("limit", "last round (O11.3)")
     limit = round_.integer("limit", LEAST_LIMIT, LAST_ROUND)
     text = f"Last round; 0 for the technical limit of {LAST_ROUND} (O11.3)."
     return Option("round_limit", (0, LEAST_LIMIT, LAST_ROUND), limit, text, is_range=True)
@@ -115,7 +119,9 @@ def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> OgRuleset:
 
 def read_numbers(c: Content, tables: Tables) -> None:
     card = read_table(c, tables, "card")
+    card.means("columns", "columns of squares on a card (O2.1)")
     card.integer("columns", COLUMNS, COLUMNS)
+    card.means("cover", "squares that a placed card covers (O5.2)")
     card.integer("cover", 2, 2)  # O5.8 rests on it
     for name in ("weakness", "grip", "round", "saga"):
         read_table(c, tables, name)
@@ -132,6 +138,8 @@ def read_lines(c: Content, tables: Tables) -> list[dict[str, str]]:
     for line, row in enumerate(tables.rows("line", (LINES,))):
         name = row.choice("id", MEDALLION_IDS)
         c.line_medallion[line] = MEDALLION_IDS.index(name)
+        row.means("hit", "what a completed line does (O7.2)")
+        row.means("miss", "what a line does that is not completed (O7.2)")
         read_effects(c, row, "hit", HIT + line, LINE_EFFECTS)
         read_effects(c, row, "miss", MISS + line, LINE_EFFECTS)
         names.append({"id": name, "name": row.text("name")})
@@ -139,6 +147,8 @@ def read_lines(c: Content, tables: Tables) -> list[dict[str, str]]:
 
 
 def read_costs(c: Content, costs: Table) -> None:
+    costs.means("depletion", "price of a depleted deck (O9.2)")
+    costs.means("power", "price of the power (O6.3)")
     c.depletion_toll = read_effects(c, costs, "depletion", DEPLETION, TRACKER_EFFECTS)
     c.power_toll = read_effects(c, costs, "power", DEPLETION, {})
 
@@ -178,7 +188,7 @@ def read_cards(c: Content, tables: Tables) -> tuple[list[dict[str, str]], list[l
     names: list[dict[str, str]] = []
     grids = []
     for card, row in enumerate((*action, *advanced)):
-        names.append(read_names(row, names))
+        names.append(read_names(row, ("name",), names, RESERVED))
         rows = row.texts("grid", (c.rows,))
         grids.append(rows)
         codes = [code for text in rows for code in text.split()]
@@ -187,17 +197,6 @@ def read_cards(c: Content, tables: Tables) -> tuple[list[dict[str, str]], list[l
         for square, code in enumerate(codes):
             read_square(c, card, square, code)
     return names, grids
-
-
-def read_names(row: Table, others: Sequence[Mapping[str, str]]) -> dict[str, str]:
-    names = {"id": row.text("id"), "name": row.text("name")}
-    good = all(part.isalnum() and part.islower() for part in names["id"].split("-"))
-    if not good or names["id"] in RESERVED or any(other["id"] == names["id"] for other in others):
-        raise row.refuse("id", "an id of its own, of lower-case words joined by hyphens")
-    return names
-
-
-RESERVED = ("weakness", "grip", "compare", "sacrifice", "discard", "done", "begin", "others")
 
 
 def is_code(code: str) -> bool:
@@ -220,7 +219,7 @@ def read_colossi(c: Content, tables: Tables, lines: Sequence[str]) -> list[dict[
     c.colossi = len(rows)
     names: list[dict[str, str]] = []
     for card, row in enumerate(rows):
-        names.append(read_names(row, names))
+        names.append(read_names(row, ("name",), names, RESERVED))
         for part in ("need", "destroy"):
             values = row.table(part)
             read_row(c, f"colossus.{part}", values, card, lines)

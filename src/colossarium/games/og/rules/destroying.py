@@ -35,7 +35,7 @@ def destroy(s: State, c: Content, chosen: int) -> None:
         clean_up(s, c)  # O8.1: unspent rights are lost
         return
     card = take_from_area(s, c, which_of(chosen))
-    s.gone[s.destroyed] = card  # O8.3
+    s.gone[s.destroyed] = card  # O8.3; out of circulation (O1.8)
     s.destroyed += 1
     s.rights -= 1
     tell(s, DESTROYED, card, 0, 0)

@@ -18,7 +18,7 @@ def begin_placing(s: State, c: Content) -> None:
 
 @rule
 def list_plays(s: State, c: Content, out: Actions) -> int:
-    """OD2: every card of the hand, in the order drawn, at every place (O5.1, O5.2)."""
+    """OD2: every card of the hand, none that lies already (O5.6), at every place (O5.1, O5.2)."""
     count = 0
     for number in range(s.held):
         count = list_places(s, c, action(LAY, number), out, count)

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from colossarium.games.colossi.ages.state import AGES, EPOCHS, MOST_TURNS, NO_AGE, Content
+from colossarium.games.colossi.ages.state import AGES, EPOCHS, MOST_TURNS, NO_AGE, REAP_GOLD_MOD, Content
 from colossarium.games.colossi.common.constants import BEASTS, MOST_GOLD, NO_SPACE, SEATS, SET, STACK
 from colossarium.games.colossi.common.content.geometry import space_number
 from colossarium.games.colossi.common.content.mods import read_mods
 from colossarium.games.colossi.common.content.reading import (
+    TEXTS,
     ColossiRuleset,
+    Edition,
     Reader,
     longest_list,
-    read_names,
     space_set,
 )
 from colossarium.games.colossi.common.content.reading import read_options as read_common_options
 from colossarium.games.colossi.common.content.worth import read_worths
 from colossarium.kernel.content import Tables
+from colossarium.kernel.ids import read_names
 from colossarium.kernel.numbers import read_row, read_table
 from colossarium.kernel.options import Option, Value
 from colossarium.kernel.table import Table
@@ -28,6 +30,9 @@ OPERATIONS = ("flood", "ebb", "prize")  # C2.73: A4.30, A4.34, A4.45 and A4.46
 TILES = ("grass", "special")
 BEASTS_OF_AN_AGE = 3  # A2.1
 PRINTED = "printed"
+
+
+EDITION = Edition("Reap", ("pass",), {"reap_gold": REAP_GOLD_MOD})
 
 
 @dataclass(frozen=True)
@@ -57,7 +62,7 @@ def read_options(tables: Tables) -> list[Option]:
 
 def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> AgesRuleset:
     c = Content()
-    reader = Reader(c, tables, OPERATIONS)
+    reader = Reader(c, tables, OPERATIONS, EDITION)
     tables.one("game").choice("id", ["colossi-ages"])
     reader.read_numbers(options)
     reader.read_beasts(reap=True)
@@ -84,6 +89,7 @@ def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> AgesRuleset:
     return AgesRuleset(
         content=c,
         names=reader.names,
+        edition=EDITION,
         clauses={"drops_traits": "A4.9"},
         seats=c.players,
         longest_list=longest_list(c, BEASTS_OF_AN_AGE),
@@ -104,13 +110,13 @@ def read_water(c: Content, tables: Tables) -> None:
 
 def read_age(reader: Reader, c: Content, card: int, row: Table) -> None:
     names = reader.names.rulings
-    names.append({**read_names(row, names), "story": row.text("story", otherwise="")})
+    names.append({**read_names(row, TEXTS, names), "story": row.text("story", otherwise="")})
     read_row(c, "age", row, card)
     c.age_water[card] = space_set(row, "water", optional=True)
     if c.age_water[card] >> c.centre & 1:
         raise row.refuse("water", "a list without the centre (A2.1)")
     read_age_beasts(reader, c, card, row)
-    read_mods(row, c.rulings[card])
+    read_mods(row, c.rulings[card], EDITION.mods)
     c.age_setup[card] = reader.programs.read(row, "setup", "ruling")
     c.age_scoring[card] = reader.programs.read(row, "scoring", "ruling")
 

@@ -94,7 +94,7 @@ def nearest_dry(s: State, c: Content, space: int) -> int:
 
 @rule
 def wash_ashore(s: State, c: Content) -> None:
-    """The next player whose Colossus is on Water is asked (A4.25)."""
+    """The next player whose Colossus is on Water, where nothing stands (A4.32), is asked (A4.25)."""
     for turn in range(c.players):
         seat = seat_after(c, s.first, turn)
         if not (s.dry >> s.colossus[seat]) & 1:

@@ -10,13 +10,13 @@ from colossarium.games.colossi.ages.state import (
     REAP,
     REAP_AGAIN,
     REAP_GOLD,
+    REAP_GOLD_MOD,
     REAPING,
     Content,
     State,
 )
 from colossarium.games.colossi.common.actions import DROP, GO, REFUSE, list_each, list_refusal
 from colossarium.games.colossi.common.constants import BEASTS, NO_BEAST, NO_SPACE, NO_TILE
-from colossarium.games.colossi.common.constants import REAP_GOLD as REAP_GOLD_MOD
 from colossarium.games.colossi.common.rules.control import controlled_by
 from colossarium.games.colossi.common.rules.counting import seat_after
 from colossarium.games.colossi.common.rules.loot import collect_loot

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from colossarium.games.colossi.banners.state import Content
+from colossarium.games.colossi.banners.state import REST_GOLD, Content
 from colossarium.games.colossi.common.constants import ANY, COLOUR_IDS, GRASS, LAIR, MOVE_BEAST, SPECIAL, STACK, START
-from colossarium.games.colossi.common.content.reading import ColossiRuleset, Reader, longest_list
+from colossarium.games.colossi.common.content.reading import ColossiRuleset, Edition, Reader, longest_list
 from colossarium.games.colossi.common.content.reading import read_options as read_common_options
 from colossarium.games.colossi.common.content.worth import read_worths
 from colossarium.kernel.content import Tables
@@ -18,6 +18,9 @@ from colossarium.kernel.table import Table
 CARDS = ("action", "beast", "gift", "curse")
 OPERATIONS = ("lift", "plant", "unplant", "score")  # C2.73: B4.37, B4.20, B4.28
 TILES = ("grass", "special", "lair", "start")
+
+
+EDITION = Edition("Rest", ("deploy", "rest"), {"rest_gold": REST_GOLD})
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,7 @@ def read_options(tables: Tables) -> list[Option]:
 
 def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> BannersRuleset:
     c = Content()
-    reader = Reader(c, tables, OPERATIONS)
+    reader = Reader(c, tables, OPERATIONS, EDITION)
     tables.one("game").choice("id", ["colossi-banners"])
     reader.read_numbers(options)
     reader.read_beasts()
@@ -47,6 +50,7 @@ def read_ruleset(tables: Tables, options: Mapping[str, Value]) -> BannersRuleset
     return BannersRuleset(
         content=c,
         names=reader.names,
+        edition=EDITION,
         clauses={"curses_most": "B4.36", "collects_one": "B4.28"},
         seats=c.players,
         longest_list=longest_list(c, c.in_stack[LAIR]),
@@ -58,6 +62,7 @@ def read_homes(c: Content, rows: Sequence[Table]) -> None:
     homes: dict[str, int] = {}
     starts = [(tile, row) for tile, row in enumerate(rows) if c.tile_class[tile] == START]
     for tile, row in starts:
+        row.means("colour", "whose tile it is (B3.2)")
         colour = row.choice("colour", COLOUR_IDS)
         if colour in homes:
             raise row.refuse("colour", "a colour that no other Starting tile has (B3.2)")
@@ -74,6 +79,8 @@ def read_stack(c: Content, tables: Tables, rows: Sequence[Table]) -> None:
     for tile in range(len(rows)):
         given[c.tile_class[tile]] += c.tile_copies[tile]
     c.in_stack[GRASS] = given[GRASS]
+    stack.means("specials", "special Environments of a game (B3.6)")
+    stack.means("lairs", "Lairs of a game (B3.6)")
     c.in_stack[SPECIAL] = stack.integer("specials", 0, given[SPECIAL])
     c.in_stack[LAIR] = stack.integer("lairs", 0, given[LAIR])
     if given[GRASS] + given[SPECIAL] + given[LAIR] > STACK:

@@ -12,6 +12,7 @@ from colossarium.games.colossi.banners.state import (
     DEPLOYING,
     PLANT,
     REST,
+    REST_GOLD,
     REST_NOW,
     RESTING,
     TAKE_UP,
@@ -20,7 +21,7 @@ from colossarium.games.colossi.banners.state import (
     State,
 )
 from colossarium.games.colossi.common.actions import GO, REFUSE, list_each, list_refusal
-from colossarium.games.colossi.common.constants import NO_SPACE, NOBODY, REST_GOLD
+from colossarium.games.colossi.common.constants import NO_SPACE, NOBODY
 from colossarium.games.colossi.common.rules.counting import banners_of
 from colossarium.games.colossi.common.rules.pieces import gain
 from colossarium.games.colossi.common.rules.planting import plant, score_banner, unplant
@@ -68,6 +69,7 @@ def movable_banners(s: State, c: Content) -> int:
 
 @rule
 def ask_deploy(s: State, c: Content) -> None:
+    """Ask which Banner to deploy, if one can be: no guarded Banner is covered (B4.21)."""
     can_plant = s.banners[s.active] > 0
     if open_to_banner(s, c, s.active) != 0 and (can_plant or movable_banners(s, c) != 0):
         s.phase, s.seat = DEPLOY, s.active

@@ -6,9 +6,17 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from colossarium.games.colossi.common import constants as codes
-from colossarium.games.colossi.common.constants import EVERYWHERE, LINES, NO_LIMIT, NO_PROGRAM, PROGRAM_LINES, PROGRAMS
+from colossarium.games.colossi.common.constants import (
+    EVERYWHERE,
+    LEAST,
+    LINES,
+    MOST,
+    NO_LIMIT,
+    NO_PROGRAM,
+    PROGRAM_LINES,
+    PROGRAMS,
+)
 from colossarium.games.colossi.common.content.labels import KEYS, TITLES
-from colossarium.games.colossi.common.content.mods import LEAST, MOST
 from colossarium.games.colossi.common.state import Content
 from colossarium.kernel.errors import BadContent
 from colossarium.kernel.table import Limits, Table
@@ -142,6 +150,7 @@ OPERATIONS = {
 }
 NAMES = {operation.code: name for name, operation in OPERATIONS.items()}
 SPECIAL = ("lift", "plant", "unplant", "score", "flood", "ebb", "prize")  # C2.73: only where an edition names them
+LIMITS = {field.name: (field.low, field.high) for field in Content.fields}
 FIELDS = {"from": "at", "to": "filter", "direction": "way"}  # words that are stored under another name
 
 _INNER = ("move", "spawn", "score", "jump")  # C2.71
@@ -225,21 +234,20 @@ def read_line(table: Table, allowed: Collection[str], *, own_beast: bool) -> dic
         table.means(operation.amount, "", operation.amount)
     line = {"op": operation.code, "who": codes.SELF, "most": NO_LIMIT}
     if operation.amount:
-        highest = NO_LIMIT if operation.code == codes.PRIZE else MOST
-        line["amount"] = table.integer(operation.amount, operation.least, highest)
+        line["amount"] = table.integer(operation.amount, operation.least, operation.greatest)
     if operation.code == codes.PRIZE:
-        line["second"] = table.integer("second", 0, NO_LIMIT)
+        line["second"] = table.integer("second", *LIMITS["second"])
     for key, words in (operation.words or {}).items():
         known = [word for word in words if own_beast or not _needs_beast(key, word)]
         word = table.choice(key, known, otherwise=None if key in operation.needs else "")
         if word:
             line[FIELDS.get(key, key)] = words[word]
     if operation.within:
-        line["within"] = table.integer("within", 0, EVERYWHERE, otherwise=0, limits=RANGE)
+        line["within"] = table.integer("within", *LIMITS["within"], otherwise=0, limits=RANGE)
     if operation.may:
         line["may"] = int(table.truth("may", otherwise=False))
     if operation.most:
-        line["most"] = table.integer("most", 0, NO_LIMIT, otherwise=NO_LIMIT)
+        line["most"] = table.integer("most", *LIMITS["most"], otherwise=NO_LIMIT)
     table.close()
     return line
 

@@ -1,12 +1,12 @@
-"""Modifiers as content files write them: what a Trait, a Curse or an Age changes in the rules."""
+"""Modifiers as content files write them: what a Trait, a Curse or a ruling changes in the rules."""
 
 from __future__ import annotations
 
-from colossarium.games.colossi.common import constants as codes
-from colossarium.games.colossi.common.constants import NO_LIMIT
-from colossarium.kernel.table import Table
+from collections.abc import Mapping
 
-LEAST, MOST = -9, 9  # C2.70: amounts
+from colossarium.games.colossi.common import constants as codes
+from colossarium.games.colossi.common.constants import LEAST, MOST, NO_LIMIT
+from colossarium.kernel.table import Table
 
 MODS = {
     "actions": codes.MOD_ACTIONS,
@@ -30,9 +30,7 @@ MODS = {
     "death_gold": codes.DEATH_GOLD,
     "gift_gold": codes.GIFT_GOLD,
     "tie_win": codes.TIE_WIN,
-    "rest_gold": codes.REST_GOLD,
     "banner_guard": codes.BANNER_GUARD,
-    "reap_gold": codes.REAP_GOLD,
 }
 CAPS = (codes.HAND_CAP, codes.ACOLYTE_CAP)  # the lowest counts; all others are added
 
@@ -43,10 +41,10 @@ def no_mods(into: list[int]) -> None:
         into[cap] = NO_LIMIT
 
 
-def read_mods(row: Table, into: list[int]) -> bool:
+def read_mods(row: Table, into: list[int], known: Mapping[str, int]) -> bool:
     """Modifiers of a Trait, a Curse or whatever has some; says whether there are any."""
     mods = row.table("mods", optional=True)
-    for name, mod in MODS.items():
+    for name, mod in known.items():
         is_cap = mod in CAPS
         into[mod] = mods.integer(
             name, 0 if is_cap else LEAST, NO_LIMIT if is_cap else MOST, otherwise=NO_LIMIT if is_cap else 0

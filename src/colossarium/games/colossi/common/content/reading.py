@@ -26,13 +26,13 @@ from colossarium.games.colossi.common.constants import (
 from colossarium.games.colossi.common.content.effects import Programs
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS, draw_board, space_number
 from colossarium.games.colossi.common.content.labels import CARD_NAMES, CLASS_NAMES
-from colossarium.games.colossi.common.content.mods import no_mods, read_mods
+from colossarium.games.colossi.common.content.mods import MODS, no_mods, read_mods
 from colossarium.games.colossi.common.state import Content
 from colossarium.kernel.content import Tables
 from colossarium.kernel.definition import Ruleset
-from colossarium.kernel.errors import BadOption
+from colossarium.kernel.ids import read_names
 from colossarium.kernel.numbers import read_option, read_row, read_table, read_values, set_options
-from colossarium.kernel.options import Option, Value
+from colossarium.kernel.options import Option, Value, invalid_option
 from colossarium.kernel.table import Table
 
 LOOT_IDS = ("gold", "cards", "traits")
@@ -57,6 +57,7 @@ FLAGS = {
     "carry": constants.FLAG_CARRY,
 }
 ARRIVAL_BY = {"any": constants.ANY, "acolyte": constants.ACOLYTES_ONLY, "colossus": constants.COLOSSUS_ONLY}
+TEXTS = ("name", "text")  # of a card, a Beast, a Trait or a ruling
 BARE_GROUND = {"id": "bare-ground", "name": "Bare ground", "class": "grass", "text": ""}  # C4.30
 
 
@@ -74,9 +75,24 @@ class Names:
 
 
 @dataclass(frozen=True)
+class Edition:
+    """What an edition adds to common readers and texts."""
+
+    harvest: str  # what it calls the moment at which tiles pay
+    buttons: tuple[str, ...]
+    own_mods: Mapping[str, int]
+
+    @property
+    def mods(self) -> dict[str, int]:
+        """All modifiers that its content can have, by their names in files."""
+        return {**MODS, **self.own_mods}
+
+
+@dataclass(frozen=True)
 class ColossiRuleset(Ruleset):
     content: Content
     names: Names
+    edition: Edition
     clauses: Mapping[str, str]  # of the edition, by the field of the content that switches or limits a common rule
 
     @cached_property
@@ -95,6 +111,8 @@ class ColossiRuleset(Ruleset):
 
 def read_options(tables: Tables, content: type[Content]) -> list[Option]:
     players = tables.one("limits").table("players")
+    players.means("least", "fewest players (C3.1)")
+    players.means("most", "most players (C3.1)")
     least, most = players.integer("least", 2, SEATS), players.integer("most", 2, SEATS)
     players.close()
     seats = tuple(range(least, most + 1))
@@ -107,8 +125,9 @@ def read_options(tables: Tables, content: type[Content]) -> list[Option]:
 class Reader:
     """Reads what is common into one content record; an edition calls the parts and adds its own."""
 
-    def __init__(self, c: Content, tables: Tables, special: Collection[str]) -> None:
+    def __init__(self, c: Content, tables: Tables, special: Collection[str], edition: Edition) -> None:
         game = tables.one("game")
+        self.edition = edition
         self.c = c
         self.tables = tables
         self.programs = Programs(c, special)
@@ -124,16 +143,13 @@ class Reader:
         c.centre = space_of(read_table(c, self.tables, "island"), "centre")
         set_options(c, options)
         if c.first_player >= c.players:
-            known = ", ".join(COLOUR_IDS[: c.players])
-            raise BadOption(
-                f"Option first_player = {options['first_player']} is invalid with {c.players} players:"
-                f" expected random, {known}."
-            )
+            known = ", ".join(("random", *COLOUR_IDS[: c.players]))
+            raise invalid_option("first_player", options, known, f" with {c.players} players")
 
     def read_beasts(self, *, reap: bool = False) -> None:
         c, names = self.c, self.names.beasts
         for beast, row in enumerate(self.tables.rows("beast", range(1, BEASTS + 1))):
-            names.append(read_names(row, names))
+            names.append(read_names(row, TEXTS, names))
             for flag in row.texts("flags", range(len(FLAGS) + 1), otherwise=(), known=list(FLAGS)):
                 c.beast_flags[beast] |= 1 << FLAGS[flag]
             c.beast_enter[beast] = self.programs.read(row, "enter", "enter", own_beast=True)
@@ -150,12 +166,12 @@ class Reader:
         c.kinds = len(rows)
         for card, row in enumerate(rows):
             row.means("type", "", words=CARD_NAMES)
-            names.append({**read_names(row, names), "type": row.choice("type", types)})
+            names.append({**read_names(row, TEXTS, names), "type": row.choice("type", types)})
             c.card_type[card] = CARD_TYPES[names[card]["type"]]
             c.card_program[card] = self.programs.read(row, "effect", "card", optional=False)
             no_mods(c.card_mods[card])
             if c.card_type[card] == constants.CURSE_CARD:
-                c.lasting[card] = read_mods(row, c.card_mods[card])
+                c.lasting[card] = read_mods(row, c.card_mods[card], self.edition.mods)
             elif "mods" in row:
                 raise row.refuse("mods", "no modifiers, for only a Curse has them")
         for name, value in read_values(c, "deck", deck, [each["id"] for each in names]):
@@ -170,8 +186,8 @@ class Reader:
         c.tiles = len(rows) + 1
         for tile, row in enumerate(rows):
             row.means("class", "", words=CLASS_NAMES)
-            named = read_names(row, [*names, BARE_GROUND], needs_text=False)
-            names.append({**named, "class": row.choice("class", classes)})
+            named = read_names(row, ("name",), [*names, BARE_GROUND])
+            names.append({**named, "text": row.text("text", otherwise=""), "class": row.choice("class", classes)})
             c.tile_class[tile] = TILE_CLASSES[names[tile]["class"]]
             read_row(c, "tile", row, tile)
             loot = row.table("loot", optional=True)
@@ -192,6 +208,7 @@ class Reader:
         self.c.tile_beast[tile] = NO_BEAST
         if self.c.tile_class[tile] == constants.LAIR:
             beasts = [beast["id"] for beast in self.names.beasts]
+            row.means("beast", "the Beast that comes with the tile")
             self.c.tile_beast[tile] = beasts.index(row.choice("beast", beasts))
 
     def read_arrivals(self, rows: Sequence[Table]) -> None:
@@ -203,20 +220,11 @@ class Reader:
     def read_traits(self) -> None:
         c, names = self.c, self.names.traits
         for trait, row in enumerate(self.tables.rows("trait", range(1, TRAITS + 1))):
-            names.append(read_names(row, names))
-            read_mods(row, c.trait_mods[trait])
+            names.append(read_names(row, TEXTS, names))
+            read_mods(row, c.trait_mods[trait], self.edition.mods)
             c.trait_stride[trait] = self.programs.read(row, "stride", "stride")
         c.traits = len(names)
         c.trait_stride[c.traits :] = [NO_PROGRAM] * (TRAITS - c.traits)
-
-
-def read_names(row: Table, others: Sequence[Mapping[str, str]], *, needs_text: bool = True) -> dict[str, str]:
-    name = row.text("id")
-    good = all(part.isalnum() and part == part.lower() for part in name.split("-"))
-    if not good or any(other["id"] == name for other in others):
-        raise row.refuse("id", "an id of its own, of lower-case words joined by hyphens")
-    text = row.text("text", otherwise=None if needs_text else "")
-    return {"id": name, "name": row.text("name"), "text": text}
 
 
 def space_of(row: Table, key: str) -> int:

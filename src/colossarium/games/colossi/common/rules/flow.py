@@ -29,7 +29,7 @@ from colossarium.kernel.rule import rule
 
 @rule
 def carry_on(s: State, c: Content) -> bool:
-    """Do one thing that is open, if anything is; whoever is to choose is asked."""
+    """Do one thing that is open, if anything is, before any other Action (C4.6); whoever is to choose is asked."""
     if s.unsettled:
         settle(s, c)  # C4.72
     elif s.due_kind != NO_OP:

@@ -47,7 +47,7 @@ def open_to(s: State, kind: int) -> int:
 
 @rule
 def steps_from(s: State, c: Content, kind: int, space: int) -> int:
-    """The set of the spaces that a piece may step to; none for an Acolyte that is held (C4.85)."""
+    """The set of the island's spaces that a piece may step to (C4.12); none for an Acolyte that is held (C4.85)."""
     if kind == ACOLYTE and (s.marked[FLAG_HOLD] >> space) & 1:
         return 0
     return int(c.near[space] & open_to(s, kind))

@@ -58,7 +58,7 @@ def score_banner(s: State, c: Content, seat: int, space: int) -> None:
 
 @rule
 def harvest_of(s: State, c: Content, space: int) -> int:
-    """The Rest or Reap effect of a space."""
+    """The `harvest` effect of a space."""
     return NO_PROGRAM if s.tile[space] == NO_TILE else int(c.tile_harvest[s.tile[space]])
 
 

@@ -78,7 +78,7 @@ def other_clicks(ruleset: ColossiRuleset, s: State, act: int) -> tuple[str, ...]
 
 
 def drop_clicks(ruleset: ColossiRuleset, s: State, place: int) -> tuple[str, ...]:
-    """A Curse that is lifted, a third Trait, or a Trait discarded instead of an Action or a Reap."""
+    """A Curse that is lifted, a third Trait, or a Trait discarded instead of an Action or a harvest."""
     if s.phase == constants.LIFT_CURSE:
         return (ids.card(ruleset, s.curses[s.seat][place]),)
     trait = ids.trait(ruleset, s.traits[s.seat][place])

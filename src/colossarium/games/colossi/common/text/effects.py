@@ -5,11 +5,10 @@ It reads what the rules run, not the files, so a card whose text and effect disa
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from colossarium.games.colossi.common import constants as codes
 from colossarium.games.colossi.common.constants import EVERYWHERE, NO_LIMIT, NO_PROGRAM, UNSET
-from colossarium.games.colossi.common.content.mods import MODS
 from colossarium.games.colossi.common.state import Content
 from colossarium.kernel.wording import many
 
@@ -108,10 +107,10 @@ def told(c: Content, program: int) -> str:
     return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)
 
 
-def told_mods(mods: list[int]) -> str:
+def told_mods(mods: list[int], known: Mapping[str, int]) -> str:
     """Modifiers by the names that content files use; those that change nothing are left out."""
     blank = [NO_LIMIT if mod in (codes.HAND_CAP, codes.ACOLYTE_CAP) else 0 for mod in range(codes.MODS)]
-    return ", ".join(f"{name} {mods[mod]}" for name, mod in MODS.items() if mods[mod] != blank[mod])
+    return ", ".join(f"{name} {mods[mod]}" for name, mod in known.items() if mods[mod] != blank[mod])
 
 
 def told_line(c: Content, line: int, done: int) -> str:

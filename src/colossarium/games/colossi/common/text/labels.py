@@ -147,7 +147,7 @@ def answer_label(ruleset: ColossiRuleset, s: State, which: int) -> str:
     if s.phase == constants.ASK:
         return ("Yes", "No")[which]
     if s.phase == constants.COLLECT_ONE:
-        return ("Take the Loot", "Carry out the Rest effect")[which]
+        return ("Take the Loot", f"Carry out the {ruleset.edition.harvest} effect")[which]
     c = ruleset.content
     sentence = told_line(c, current_line(s, c) + 1 + which, UNSET)
     return sentence[0].upper() + sentence[1:]

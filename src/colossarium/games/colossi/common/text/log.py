@@ -21,10 +21,7 @@ Knows = Callable[[str], bool]  # whether the reader may know an argument of the 
 
 def describe(ruleset: ColossiRuleset, s: State, event: Event, reader: Reader) -> str | None:
     """What both editions tell; None for an event that is not among these."""
-
-    def knows(argument: str) -> bool:
-        return events.EVENTS.may_know(argument, s, event, reader)
-
+    knows = events.EVENTS.known_to(reader, s, event)
     for told in (told_of_turn, told_of_pieces, told_of_goods, told_of_banners):
         line = told(ruleset, event, knows)
         if line is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from colossarium.games.colossi.common.text.mod_texts import mod_sentences
+from colossarium.games.colossi.common.text.mod_texts import Sentences, mod_sentences
 from colossarium.games.colossi.common.text.rule_texts import as_text, clauses_of, sentences
 from colossarium.kernel.made_text import Made
 from colossarium.kernel.wording import listed, many
@@ -23,17 +23,17 @@ LOOT = {"gold": lambda n: f"{n} Gold", "cards": lambda n: many(n, "Card"), "trai
 MOST_CUBES = ("C2.14", "a space bears only so many Gold cubes")
 
 
-def made_texts(table: str, row: Row, harvest: str) -> dict[str, Made]:
+def made_texts(table: str, row: Row, harvest: str, own_mods: Sentences) -> dict[str, Made]:
     """The texts of a row by their keys; `harvest` is what an edition calls the moment at which a tile pays."""
     if table == "card":
-        return {"text": _card(row)}
+        return {"text": _card(row, harvest, own_mods)}
     if table == "trait":
-        return {"text": _trait(row)}
+        return {"text": _trait(row, harvest, own_mods)}
     if table == "tile" and ("text" in row or "harvest" in row or "arrival" in row):
         return {"text": _tile(row, harvest)}
     if table == "beast":
-        reaped = {"reap_text": _labelled({harvest: row.get("reap")}, [])} if "reap" in row else {}
-        return {"text": _beast(row), **reaped}
+        reaped = {"reap_text": _labelled(harvest, {harvest: row.get("reap")}, [])} if "reap" in row else {}
+        return {"text": _beast(row, harvest), **reaped}
     return {}
 
 
@@ -46,28 +46,28 @@ def _made(parts: Sequence[str | None], source: Any, *programs: Any) -> Made:
     return Made(whole or None, source, tuple(clauses.items()))
 
 
-def _program(lines: Any) -> str | None:
-    found = sentences(lines) if isinstance(lines, list) else None
+def _program(lines: Any, harvest: str) -> str | None:
+    found = sentences(lines, harvest) if isinstance(lines, list) else None
     if found is None:
         return None
     text = as_text(found)
     return f"{text[:-1]} this turn." if len(found) == 1 and found[0].startswith("+") else text
 
 
-def _card(row: Row) -> Made:
+def _card(row: Row, harvest: str, own_mods: Sentences) -> Made:
     effect, mods = row.get("effect"), row.get("mods")
-    lasting = None if mods is None else mod_sentences(mods)
+    lasting = None if mods is None else mod_sentences(mods, own_mods)
     told = None if lasting is None else f"Lasting: {'; '.join(lasting)}."
-    parts = [_program(effect), *([told] if mods is not None else [])]
+    parts = [_program(effect, harvest), *([told] if mods is not None else [])]
     return _made(parts, {"effect": effect, "mods": mods}, effect)
 
 
-def _trait(row: Row) -> Made:
+def _trait(row: Row, harvest: str, own_mods: Sentences) -> Made:
     mods, stride = row.get("mods"), row.get("stride")
-    rules = None if mods is None else mod_sentences(mods)
+    rules = None if mods is None else mod_sentences(mods, own_mods)
     parts = [None if rules is None else as_text(rules)] if mods is not None else []
     if stride is not None:
-        found = sentences(stride) if isinstance(stride, list) else None
+        found = sentences(stride, harvest) if isinstance(stride, list) else None
         told = None if found is None else f"When your Colossus enters a space by a Movement, {_joined(found)}."
         parts.append(None if told is None else told.replace(" here ", " there "))
     return _made(parts, {"mods": mods, "stride": stride}, stride)
@@ -78,14 +78,16 @@ def _tile(row: Row, harvest: str) -> Made:
     arrival = {"acolyte": "Arrival of an Acolyte", "colossus": "Arrival of a Colossus"}
     programs = {arrival.get(row.get("arrival_by", "any"), "Arrival"): row.get("arrival"), harvest: row.get("harvest")}
     source = {key: row.get(key) for key in ("loot", "arrival", "arrival_by", "harvest")}
-    return _labelled(programs, [f"Produces {listed(loot)}."] if loot else [], source, "its Beast")
+    return _labelled(harvest, programs, [f"Produces {listed(loot)}."] if loot else [], source, "its Beast")
 
 
-def _labelled(programs: Mapping[str, Any], parts: list[str], source: Any = None, whose: str = "this Beast") -> Made:
+def _labelled(
+    harvest: str, programs: Mapping[str, Any], parts: list[str], source: Any = None, whose: str = "this Beast"
+) -> Made:
     told: list[str | None] = list(parts)
     for label, lines in programs.items():
         if lines is not None:
-            found = sentences(lines) if isinstance(lines, list) else None
+            found = sentences(lines, harvest) if isinstance(lines, list) else None
             text = None if found is None else f"{label}: {_joined(found)}."
             told.append(None if text is None else text.replace("this Beast", whose).replace("the Beast", whose))
     return _made(told, source or dict(programs), *programs.values())
@@ -100,11 +102,11 @@ def _by_mover(part: str) -> str:
     return f"whoever moved it kills{part.removeprefix('kill')}" if part.startswith("kill ") else part
 
 
-def _beast(row: Row) -> Made:
+def _beast(row: Row, harvest: str) -> Made:
     enter, flags = row.get("enter"), row.get("flags", [])
     parts: list[str | None] = []
     if enter is not None:
-        found = sentences(enter) if isinstance(enter, list) else None
+        found = sentences(enter, harvest) if isinstance(enter, list) else None
         told = None if found is None else f"When this Beast moves onto a space, {_joined(map(_by_mover, found))}."
         parts.append(None if told is None else told.replace(" here", " there"))
     parts += [FLAGS.get(flag) for flag in flags] if isinstance(flags, list) else [None]

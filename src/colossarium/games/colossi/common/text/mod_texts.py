@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from colossarium.kernel.wording import many
 
+Sentences: TypeAlias = Mapping[str, Callable[[int], str | None]]  # of modifiers, by their names in files
 
-def mod_sentences(mods: Mapping[str, Any]) -> list[str] | None:
-    """A sentence for each modifier; None where one has no words."""
-    found = []
+
+def mod_sentences(mods: Mapping[str, Any], own: Sentences) -> list[str] | None:
+    """A sentence for each modifier, an edition's own among them; None where one has no words."""
+    found, known = [], {**SENTENCES, **own}
     for name, value in mods.items():
-        told = SENTENCES.get(name)
+        told = known.get(name)
         if told is None or not isinstance(value, int):
             return None
         sentence = told(value)
@@ -22,9 +24,9 @@ def mod_sentences(mods: Mapping[str, Any]) -> list[str] | None:
     return found
 
 
-def _more(more: str, less: str) -> Callable[[int], str | None]:
+def more(above: str, below: str) -> Callable[[int], str | None]:
     """Words for a number above zero and for one below it; {n} is the number without its sign."""
-    return lambda value: None if value == 0 else (more if value > 0 else less).format(n=abs(value)) or None
+    return lambda value: None if value == 0 else (above if value > 0 else below).format(n=abs(value)) or None
 
 
 def _flag(text: str) -> Callable[[int], str | None]:
@@ -54,18 +56,18 @@ def _actions(value: int) -> str | None:
 SENTENCES: dict[str, Callable[[int], str | None]] = {
     "actions": _actions,
     "draw": _cards,
-    "hand_bonus": _more("hand limit +{n}", "hand limit −{n}"),
+    "hand_bonus": more("hand limit +{n}", "hand limit −{n}"),
     "hand_cap": lambda value: f"your hand limit is {value}",
     "acolyte_cap": lambda value: f"you may have at most {value} Acolytes on the island",
     "free_stride": _strides,
-    "stride_cost": _more("moving your Colossus costs {n} more Action", ""),
+    "stride_cost": more("moving your Colossus costs {n} more Action", ""),
     "no_road": _flag("your pieces cannot use Road Movement"),
     "road_open": _flag("spaces with another Colossus, whoever's, count as roads for your pieces"),
-    "explore_gold": _more("when you explore a space by a Movement, gain {n} Gold", ""),
+    "explore_gold": more("when you explore a space by a Movement, gain {n} Gold", ""),
     "explore_onward": _flag(
         "when your Movement explores a space, it may continue onward as by a road, once per Movement"
     ),
-    "spawn_extra": _more(
+    "spawn_extra": more(
         "when you take the Spawn Action, first put {n} more Acolyte on the same space; it stays there", ""
     ),
     "spawn_far": _flag(
@@ -74,11 +76,10 @@ SENTENCES: dict[str, Callable[[int], str | None]] = {
     "push_immune": _flag("opponents cannot push your Acolytes"),
     "edge_safe": _flag("a push that would take your Acolyte off the island or onto Water leaves it where it is"),
     "beast_immune": _flag("Beast passives never kill, push or carry your Acolytes"),
-    "beast_steps": _more("when you move a Beast, it may move {n} extra space", ""),
-    "kill_gold": _more("when you kill an opposing Acolyte, gain {n} Gold", ""),
-    "death_gold": _more("when an opponent kills one of your Acolytes, gain {n} Gold", ""),
-    "gift_gold": _more("when you play a Divine Gift, gain {n} Gold", ""),
+    "beast_steps": more("when you move a Beast, it may move {n} extra space", ""),
+    "kill_gold": more("when you kill an opposing Acolyte, gain {n} Gold", ""),
+    "death_gold": more("when an opponent kills one of your Acolytes, gain {n} Gold", ""),
+    "gift_gold": more("when you play a Divine Gift, gain {n} Gold", ""),
     "tie_win": _flag("ties for Control in which you take part are decided in your favour"),
     "banner_guard": _flag("opponents cannot replace or return your Banner on a space where you have a piece"),
-    "reap_gold": _more("at the start of each Reap Phase, gain {n} Gold", ""),
 }

@@ -25,7 +25,9 @@ def question(ruleset: ColossiRuleset, s: State) -> str:
         constants.ACOLYTE_LIMIT: lambda: (
             f"You may have {many(s.mods[seat][ACOLYTE_CAP], 'Acolyte')} on the island: which one dies?"
         ),
-        constants.COLLECT_ONE: lambda: f"Loot or Rest effect of {space_name(ruleset, s, s.collecting)}?",
+        constants.COLLECT_ONE: lambda: (
+            f"Loot or {ruleset.edition.harvest} effect of {space_name(ruleset, s, s.collecting)}?"
+        ),
     }
     if s.phase in plain:
         return plain[s.phase]()

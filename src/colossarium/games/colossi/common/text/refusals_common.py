@@ -15,7 +15,7 @@ from colossarium.kernel.refusal import Refusal as KernelRefusal
 
 BUTTONS = {
     *("end", "stop", "skip", "done", "yes", "no", "first", "second", "loot", "effect", "discard", "begin"),
-    *("deploy", "rest", "pass", "trait-deck"),
+    "trait-deck",
 }
 PIECES_BY_SPACE = ("acolyte", "banner")
 
@@ -53,6 +53,7 @@ def is_known(ruleset: ColossiRuleset, click: str) -> bool:
         return where == "hand" or where in SPACE_IDS
     return click in {
         *BUTTONS,
+        *ruleset.edition.buttons,
         *SPACE_IDS,
         *colours,
         *(f"{each}-colossus" for each in colours),

@@ -32,6 +32,7 @@ class NoSentence(Exception):
 class Told:
     """What has been said so far of an effect."""
 
+    harvest: str  # what an edition calls the moment at which tiles pay
     picked: str = ""  # the space that was chosen and not spoken of yet
     has_picked: bool = False
     moved_beast: bool = False

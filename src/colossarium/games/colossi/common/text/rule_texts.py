@@ -11,10 +11,10 @@ from colossarium.games.colossi.common.text.rule_words import FOES, OPPOSING, SPA
 from colossarium.kernel.wording import many
 
 
-def sentences(lines: Sequence[Line]) -> list[str] | None:
+def sentences(lines: Sequence[Line], harvest: str) -> list[str] | None:
     """An effect as parts of sentences in the imperative; None where there are no words for it."""
     try:
-        return list(_parts(list(lines)))
+        return list(_parts(list(lines), Told(harvest)))
     except (NoSentence, LookupError, TypeError, ValueError, AttributeError):
         return None  # words that the reader refuses, too
 
@@ -34,8 +34,8 @@ def _small(title: str) -> str:
     return f"{title[:1].lower()}{title[1:]}"
 
 
-def _parts(lines: list[Line]) -> list[str]:
-    told, found, number = Told(), [], 0
+def _parts(lines: list[Line], told: Told) -> list[str]:
+    found, number = [], 0
     while number < len(lines):
         line, then = lines[number], lines[number + 1 : number + 2]
         if line["do"] == "either":
@@ -75,7 +75,7 @@ def _together(line: Line, then: Line, told: Told) -> str | None:
         return "you may kill it"
     if pair == ("pick", "score") and line["filter"] == "own_banner":
         told.has_picked = True
-        return "collect one of your deployed Banners now, with its rewards, as in a Rest"
+        return f"collect one of your deployed Banners now, with its rewards, as in a {told.harvest}"
     if pair == ("pick", "unplant") and then["at"] == "picked":
         told.has_picked = True
         return f"return an opponent's Banner from {SPACES[line['filter']]} to its owner's hand"
