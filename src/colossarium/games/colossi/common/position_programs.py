@@ -7,7 +7,8 @@ from typing import NamedTuple
 from colossarium.games.colossi.common.constants import DEPTH
 from colossarium.games.colossi.common.state import State
 from colossarium.kernel.definition import Json
-from colossarium.kernel.positions import Given, Ids, span
+from colossarium.kernel.position_docs import span
+from colossarium.kernel.positions import Given, Ids
 
 
 class Register(NamedTuple):
