@@ -7,6 +7,7 @@ from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from colossarium.server.history.log import LogBook, heading_of
 from colossarium.server.history.rebuild import readers_of, take_back
+from colossarium.server.protocol.table import Heading
 from tests.kernel.orchard import ORCHARD
 
 STEPS = ["setup", "roll", "roll", "roll", "back to 2", "roll", "back to 1"]  # one a version, from version 1 on
@@ -54,9 +55,10 @@ def test_lines_stand_under_the_round_or_turn_that_people_count() -> None:
     match = builders.start(seed=1, engine=builders.plain)
     assert heading_of(match.state) is None  # the setup
     match.play(match.legal()[0])
-    assert heading_of(match.state) == "Turn 1"
+    assert heading_of(match.state) == Heading(kind="turn", number=1, label="Turn 1")
     assert heading_of(kolossus.start(seed=1, engine=kolossus.plain).state) is None
-    assert heading_of(kolossus.at({"round": 3, "phase": "activate"}, engine=kolossus.plain).state) == "Round 3"
+    third = kolossus.at({"round": 3, "phase": "activate"}, engine=kolossus.plain)
+    assert heading_of(third.state) == Heading(kind="round", number=3, label="Round 3")
 
 
 def test_a_line_carries_its_event_with_what_the_reader_may_know() -> None:

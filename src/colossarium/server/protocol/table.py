@@ -60,13 +60,21 @@ class LogEvent(Model):
     arguments: Json = Field(description="What this reader may know of it; the rest is absent.")
 
 
+class Heading(Model):
+    """The part of a match that a line of the log belongs to. Games without rounds or turns have one part."""
+
+    kind: Literal["round", "turn", "moves"]
+    number: int | None = Field(description="Counted from 1; null where there is one part only.", examples=[5])
+    label: str = Field(description="What people read above its lines.", examples=["Round 5"])
+
+
 class LogLine(Model):
     """A line of the log as this reader may read it. Lines are kept by number; a later one replaces an earlier."""
 
     number: int
     ply: Ply = Field(description="The action it belongs to, counted from 1; 0: the setup.")
     seat: Seat | None = Field(description="Who acted; none for the setup.")
-    heading: str | None = Field(description="The round or turn it belongs to.", examples=["Round 5"])
+    heading: Heading | None = Field(description="The round or turn it belongs to; null for the setup.")
     text: str
     event: LogEvent | None = Field(description="What the line reports; null if it comes from the table itself.")
     weight: int = Field(description="How much the event matters in its game; 0: it is an everyday one.")

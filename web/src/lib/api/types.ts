@@ -2906,6 +2906,29 @@ export interface components {
              */
             readonly name: string;
         };
+        /**
+         * Heading
+         * @description The part of a match that a line of the log belongs to. Games without rounds or turns have one part.
+         */
+        readonly Heading: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            readonly kind: "round" | "turn" | "moves";
+            /**
+             * Number
+             * @description Counted from 1; null where there is one part only.
+             * @example 5
+             */
+            readonly number: number | null;
+            /**
+             * Label
+             * @description What people read above its lines.
+             * @example Round 5
+             */
+            readonly label: string;
+        };
         /** Health */
         readonly Health: {
             /** Alive */
@@ -3645,12 +3668,8 @@ export interface components {
              * @description Who acted; none for the setup.
              */
             readonly seat: number | null;
-            /**
-             * Heading
-             * @description The round or turn it belongs to.
-             * @example Round 5
-             */
-            readonly heading: string | null;
+            /** @description The round or turn it belongs to; null for the setup. */
+            readonly heading: components["schemas"]["Heading"] | null;
             /** Text */
             readonly text: string;
             /** @description What the line reports; null if it comes from the table itself. */
@@ -6009,6 +6028,7 @@ export type FormOperation = components['schemas']['FormOperation'];
 export type FormerStudy = components['schemas']['FormerStudy'];
 export type GameCard = components['schemas']['GameCard'];
 export type GiveName = components['schemas']['GiveName'];
+export type Heading = components['schemas']['Heading'];
 export type Health = components['schemas']['Health'];
 export type HeldSeat = components['schemas']['HeldSeat'];
 export type Hint = components['schemas']['Hint'];

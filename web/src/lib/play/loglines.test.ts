@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { LogLine } from '$lib/api/types';
+import type { Heading, LogLine } from '$lib/api/types';
 import { grouped, merged } from './loglines';
 import { movesOf, sinceLastDraw, sinceLastTurn } from './moves';
 import { afterName, sentenceOf } from './sentences';
 
 let number = 0;
+const round = (at: number): Heading => ({ kind: 'round', number: at, label: `Round ${at}` });
 const line = (ply: number, seat: number | null, id: string, more: Partial<LogLine> = {}): LogLine => ({
   number: number++,
   ply,
   seat,
-  heading: 'Round 1',
+  heading: round(1),
   text: `${id}.`,
   event: { id, arguments: {} },
   weight: 0,
@@ -49,8 +50,8 @@ describe('the log', () => {
   it('is grouped by headings, in the order played', () => {
     const moves = movesOf([
       line(1, 0, 'piece-moved'),
-      line(2, 1, 'piece-moved', { heading: 'Round 2' }),
-      line(3, 1, 'piece-moved', { heading: 'Round 2' }),
+      line(2, 1, 'piece-moved', { heading: round(2) }),
+      line(3, 1, 'piece-moved', { heading: round(2) }),
     ]);
     expect(
       grouped(moves, (move) => move.heading ?? '').map(({ heading, moves: each }) => [heading, each.length]),

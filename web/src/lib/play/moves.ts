@@ -47,7 +47,7 @@ export function movesOf(log: readonly LogLine[]): Move[] {
     moves.push({
       ply: first.ply,
       seat: first.seat,
-      heading: first.heading,
+      heading: first.heading?.label ?? null,
       lines: [main, ...rest],
       takenBack: first.taken_back,
     });
