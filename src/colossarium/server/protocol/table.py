@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from colossarium.server.protocol.base import HasSecrets, Json, Model, OptionValue, Ply, Seat, Text
+from colossarium.server.protocol.base import HasSecrets, Json, Model, OptionValue, Ply, Seat, SeatId, Text
 from colossarium.server.protocol.endings import Ending
 from colossarium.server.protocol.matches import Pace
 from colossarium.server.protocol.studio import VariantMark
@@ -33,6 +33,7 @@ class SeatCard(Model):
     """One seat of the table and who is in it."""
 
     seat: Seat
+    id: SeatId
     title: str = Field(description="What the game calls the seat.", examples=["Tua'tha"])
     kind: Literal["person", "open", "computer"] = Field(description="open: waits for whoever has the link")
     name: str = Field(

@@ -4926,6 +4926,12 @@ export interface components {
              */
             readonly seat: number;
             /**
+             * Id
+             * @description The warband or colour that a seat plays, which chooses its emblem; null before it is chosen.
+             * @example tuatha
+             */
+            readonly id: string | null;
+            /**
              * Title
              * @description What the game calls the seat.
              * @example Tua'tha
@@ -4995,6 +5001,8 @@ export interface components {
              * @description What the game calls the seats, in order.
              */
             readonly seats: readonly string[];
+            /** Ids */
+            readonly ids: readonly (string | null)[];
             /**
              * Allies
              * @description For each seat, the others that win and lose with it.
@@ -5200,6 +5208,8 @@ export interface components {
             };
             /** Seats */
             readonly seats: readonly string[];
+            /** Seat Ids */
+            readonly seat_ids: readonly (string | null)[];
             /**
              * Players
              * @description Who can play in the lab.
