@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import colossarium
+from colossarium.kernel.events import DETAIL, FRAME, MOVE
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from colossarium.server.history.log import LogBook, heading_of
@@ -89,17 +90,18 @@ def test_every_reader_reads_what_the_library_tells_it() -> None:
         )
 
 
-def test_a_line_has_the_weight_of_its_event() -> None:
+def test_a_line_has_the_weight_and_the_role_of_its_event() -> None:
     game = colossarium.game("og")
     match, book = game.start(seed=1, engine=game.plain), LogBook(readers_of(game))
     while not match.over:
         match.play(match.legal()[0])
         book.tell(match, 1)
     book.note(match, len(match.past), 0, "back", 1)
-    declared = {event.id: event.weight for event in game.definition.events}
-    weights = {line.event.id if line.event else "": line.weight for line in book.since(0, 0)}
-    assert weights == {each: declared.get(each, 0) for each in weights}
-    assert weights["game-over"] > weights[""] == 0
+    declared = {event.id: (event.weight, event.role) for event in game.definition.events}
+    found = {line.event.id if line.event else "": (line.weight, line.role) for line in book.since(0, 0)}
+    assert found == {each: declared.get(each, (0, MOVE)) for each in found}
+    assert found["game-over"] > found[""]
+    assert (found["round-begun"], found["card-drawn"]) == ((0, FRAME), (0, DETAIL))
 
 
 def test_what_the_table_itself_says_has_no_event() -> None:

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from pydantic_core import to_json
 
+from colossarium.kernel.events import MOVE
 from colossarium.kernel.match import Match
 from colossarium.kernel.story import Told
 from colossarium.server.history.pages import Pages
@@ -65,9 +66,10 @@ class LogBook:
 
 def _line(ply: int, seat: int | None, heading: Heading | None, text: str, told: Told | None) -> bytes:
     """The members of a LogLine but for the number and whether it was taken back."""
-    event, weight = ({"id": told.id, "arguments": told.arguments}, told.weight) if told else (None, 0)
-    members = {"ply": ply, "seat": seat, "heading": heading, "text": text, "event": event, "weight": weight}
-    return to_json(members)[1:-1]
+    event = {"id": told.id, "arguments": told.arguments} if told else None
+    weight, role = (told.weight, told.role) if told else (0, MOVE)
+    about = {"ply": ply, "seat": seat, "heading": heading, "text": text}
+    return to_json({**about, "event": event, "weight": weight, "role": role})[1:-1]
 
 
 def event_of(told: Told) -> LogEvent:

@@ -95,6 +95,7 @@ def _log(match: Match, happened: Sequence[Happened]) -> list[LogLine]:
             text=each.text or "",
             event=event_of(each),
             weight=each.weight,
+            role=each.role,
             taken_back=False,
         )
         for number, (one, each) in enumerate(told)

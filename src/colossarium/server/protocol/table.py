@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from colossarium.kernel.events import Role
 from colossarium.server.protocol.base import HasSecrets, Json, Model, OptionValue, Ply, Seat, SeatId, Text
 from colossarium.server.protocol.endings import Ending
 from colossarium.server.protocol.matches import Pace
@@ -79,6 +80,9 @@ class LogLine(Model):
     text: str
     event: LogEvent | None = Field(description="What the line reports; null if it comes from the table itself.")
     weight: int = Field(description="How much the event matters in its game; 0: it is an everyday one.")
+    role: Role = Field(
+        description="`detail`: it belongs to a move, but makes none by itself; `frame`: the heading shows it already."
+    )
     taken_back: bool
 
 

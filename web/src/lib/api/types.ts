@@ -3679,6 +3679,12 @@ export interface components {
              * @description How much the event matters in its game; 0: it is an everyday one.
              */
             readonly weight: number;
+            /**
+             * Role
+             * @description `detail`: it belongs to a move, but makes none by itself; `frame`: the heading shows it already.
+             * @enum {string}
+             */
+            readonly role: "move" | "detail" | "frame";
             /** Taken Back */
             readonly taken_back: boolean;
         };

@@ -14,6 +14,7 @@ const line = (ply: number, seat: number | null, id: string, more: Partial<LogLin
   text: `${id}.`,
   event: { id, arguments: {} },
   weight: 0,
+  role: 'move',
   taken_back: false,
   ...more,
 });
@@ -28,14 +29,14 @@ describe('the log', () => {
     ).toEqual([true, false, false]);
   });
 
-  it('has one line a move: dice and draws belong to it, ends of steps are none', () => {
+  it('has one line per move: dice and draws belong to it, ends of steps are none', () => {
     const moves = movesOf([
       line(0, null, 'card-drawn'),
-      line(1, 1, 'movement-rolled'),
+      line(1, 1, 'movement-rolled', { role: 'detail' }),
       line(2, 1, 'miniature-moved'),
       line(2, 1, 'miniature-beaten'),
-      line(2, 1, 'destiny-rolled'),
-      line(3, 2, 'turn-ended'),
+      line(2, 1, 'destiny-rolled', { role: 'detail' }),
+      line(3, 2, 'turn-ended', { role: 'frame' }),
     ]);
     expect(moves.map(({ ply, seat, lines }) => [ply, seat, lines.map((each) => each.event?.id)])).toEqual([
       [2, 1, ['miniature-moved', 'movement-rolled', 'miniature-beaten', 'destiny-rolled']],
@@ -85,7 +86,7 @@ describe('since the last turn', () => {
     const moves = movesOf([
       line(1, 0, 'card-placed'),
       line(2, 0, 'line-compared'),
-      line(2, 0, 'card-drawn'),
+      line(2, 0, 'card-drawn', { role: 'detail' }),
       line(3, 0, 'card-placed'),
     ]);
     expect(sinceLastDraw(moves).moves.map(({ ply }) => ply)).toEqual([2, 3]);
