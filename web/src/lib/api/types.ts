@@ -10237,12 +10237,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Successful Response */
+            /** @description A zip archive. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    readonly "application/zip": unknown;
+                };
             };
             /** @description No token, or one unknown to this match. */
             readonly 401: {
