@@ -141,6 +141,7 @@ def test_a_number_outside_its_range_and_a_key_that_no_field_names_are_refused(fo
 def test_the_phase_asks_its_question_of_the_seat(match: Match) -> None:
     assert match.question == "Anna: how many stones?"
     assert match.seat_names == ["Anna", "Ben"]
+    assert match.seat_ids == ["anna", "ben"]
 
 
 def test_a_label_is_the_clicks(match: Match) -> None:

@@ -43,6 +43,7 @@ def test_a_match_says_who_decides_what_at_which_ply(match: Match) -> None:
     match.play("pick")
     assert (match.seat, match.ply, match.question) == (1, 1, "South: what now?")
     assert match.seat_names == ["North", "South"]
+    assert match.seat_ids == ["seat-0", "seat-1"]
 
 
 def test_a_finished_match_asks_nothing_of_nobody(orchard: Game) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import colossarium
+from colossarium.kernel.events import DETAIL, FRAME, MOVE
 from colossarium.kernel.game import Game
 from colossarium.kernel.match import Match
 from colossarium.server.history.log import LogBook, heading_of
 from colossarium.server.history.rebuild import readers_of, take_back
+from colossarium.server.protocol.table import Heading
 from tests.kernel.orchard import ORCHARD
 
 STEPS = ["setup", "roll", "roll", "roll", "back to 2", "roll", "back to 1"]  # one a version, from version 1 on
@@ -54,9 +56,10 @@ def test_lines_stand_under_the_round_or_turn_that_people_count() -> None:
     match = builders.start(seed=1, engine=builders.plain)
     assert heading_of(match.state) is None  # the setup
     match.play(match.legal()[0])
-    assert heading_of(match.state) == "Turn 1"
+    assert heading_of(match.state) == Heading(kind="turn", number=1, label="Turn 1")
     assert heading_of(kolossus.start(seed=1, engine=kolossus.plain).state) is None
-    assert heading_of(kolossus.at({"round": 3, "phase": "activate"}, engine=kolossus.plain).state) == "Round 3"
+    third = kolossus.at({"round": 3, "phase": "activate"}, engine=kolossus.plain)
+    assert heading_of(third.state) == Heading(kind="round", number=3, label="Round 3")
 
 
 def test_a_line_carries_its_event_with_what_the_reader_may_know() -> None:
@@ -87,17 +90,18 @@ def test_every_reader_reads_what_the_library_tells_it() -> None:
         )
 
 
-def test_a_line_has_the_weight_of_its_event() -> None:
+def test_a_line_has_the_weight_and_the_role_of_its_event() -> None:
     game = colossarium.game("og")
     match, book = game.start(seed=1, engine=game.plain), LogBook(readers_of(game))
     while not match.over:
         match.play(match.legal()[0])
         book.tell(match, 1)
     book.note(match, len(match.past), 0, "back", 1)
-    declared = {event.id: event.weight for event in game.definition.events}
-    weights = {line.event.id if line.event else "": line.weight for line in book.since(0, 0)}
-    assert weights == {each: declared.get(each, 0) for each in weights}
-    assert weights["game-over"] > weights[""] == 0
+    declared = {event.id: (event.weight, event.role) for event in game.definition.events}
+    found = {line.event.id if line.event else "": (line.weight, line.role) for line in book.since(0, 0)}
+    assert found == {each: declared.get(each, (0, MOVE)) for each in found}
+    assert found["game-over"] > found[""]
+    assert (found["round-begun"], found["card-drawn"]) == ((0, FRAME), (0, DETAIL))
 
 
 def test_what_the_table_itself_says_has_no_event() -> None:

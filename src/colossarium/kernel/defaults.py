@@ -37,6 +37,11 @@ def ruleset(definition: Definition, tables: Tables, chosen: Mapping[str, Value])
     return Ruleset(content=c, seats=len(definition.seat_titles), longest_list=definition.longest_list)
 
 
+def seat_ids(definition: Definition, ruleset: Any) -> list[str | None]:
+    """The words that positions use for the seats, or else their numbers."""
+    return [name.lower() for name in definition.seat_titles] or [f"seat-{seat}" for seat in range(ruleset.seats)]
+
+
 def question(definition: Definition, ruleset: Any, s: Any) -> str:
     text: str = definition.questions[s.phase]
     return text.format(seat=definition.seat_names(ruleset, s)[s.seat])

@@ -122,6 +122,10 @@ class Definition(HasPositions, ABC):
         """What people call the seats, in order."""
         return list(self.seat_titles)
 
+    def seat_ids(self, ruleset: Any, s: Any) -> list[str | None]:
+        """The warband or colour that each seat plays, by its id, which chooses its emblem; None: not chosen yet."""
+        return defaults.seat_ids(self, ruleset)
+
     @abstractmethod
     def clicks(self, ruleset: Any, s: Any, action: int) -> tuple[str, ...]:
         """The ids a person clicks for a legal action; no two legal actions have the same."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from colossarium.kernel.log import EVERYTHING
 
@@ -17,6 +17,10 @@ NUMBERS = 3  # that an event carries
 Reader = int | None  # a seat, None for a spectator, or log.EVERYTHING
 Read = Callable[..., Any]  # ruleset, plain state and the numbers of the source, to a JSON-ready value
 Source = int | str  # one of the event's numbers, or a field of the state
+Role = Literal["move", "detail", "frame"]
+MOVE: Role = "move"  # what somebody does, or what comes of it
+DETAIL: Role = "detail"  # dice, draws and gains that belong to a move, but make none by themselves
+FRAME: Role = "frame"  # the beginning or end of a round, turn or step, which headings show already
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,7 @@ class Event:
     id: str
     arguments: tuple[Argument, ...]
     weight: int = 0  # as a reason for what brings it about; 0 is none
+    role: Role = MOVE  # in a log that has one line per move
 
     @property
     def numbers(self) -> int:
@@ -86,7 +91,7 @@ class EventTable:
         if base is not None:
             base._is_closed = True
 
-    def declare(self, event_id: str, *arguments: Argument, weight: int = 0) -> int:
+    def declare(self, event_id: str, *arguments: Argument, weight: int = 0, role: Role = MOVE) -> int:
         """Add an event; its number, for the rules. A hint names the event of most weight that an action brings."""
         if self._is_closed:
             raise TypeError(f"{event_id}: another table goes on from this one, which is therefore closed")
@@ -94,7 +99,7 @@ class EventTable:
             raise TypeError(f"{event_id}: an event's id is lower-case words joined by hyphens")
         if event_id in (*KERNEL_IDS, *(event.id for event in self._events)):
             raise TypeError(f"{event_id}: there is already an event with this id")
-        self._events.append(Event(event_id, _numbered(event_id, arguments), weight))
+        self._events.append(Event(event_id, _numbered(event_id, arguments), weight, role))
         return len(self._events) - 1
 
     def __getitem__(self, number: int) -> Event:

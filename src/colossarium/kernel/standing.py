@@ -91,6 +91,11 @@ class Standing:
         return self.game.definition.seat_names(self.game.ruleset, self.state)
 
     @property
+    def seat_ids(self) -> list[str | None]:
+        """The warband or colour that each seat plays, by its id; None before it is chosen."""
+        return self.game.definition.seat_ids(self.game.ruleset, self.state)
+
+    @property
     def seat_words(self) -> dict[str, tuple[int, ...]]:
         """The seats, or groups of them, by the words that scenarios use for them."""
         return self.game.definition.seat_words(self.game.ruleset, self.state)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from colossarium.kernel import chance, endings
-from colossarium.kernel.events import COMMON_VALUES, ENDED_BY, FORCED_ACTION, Reader
+from colossarium.kernel.events import COMMON_VALUES, ENDED_BY, FORCED_ACTION, MOVE, Reader, Role
 from colossarium.kernel.log import EVERYTHING, FORCED
 from colossarium.kernel.play import BEGIN
 
@@ -26,6 +26,7 @@ class Told:
     arguments: Json
     text: str | None
     weight: int = 0  # as its game declares it; 0 is an everyday event
+    role: Role = MOVE
 
     def as_json(self) -> Json:
         return {"ply": self.ply, "id": self.id, "arguments": self.arguments}
@@ -67,7 +68,7 @@ class Story:
             if text is None and self._is_kept_from(event, reader):
                 continue
             known = {name: value for name, value in values.items() if _may_know(reader, knowers[name])}
-            lines.append(Told(self._ply, declared.id, known, text, declared.weight))
+            lines.append(Told(self._ply, declared.id, known, text, declared.weight, declared.role))
             if text is not None:
                 self._forced.pop(reader, None)
 

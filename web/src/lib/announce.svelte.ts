@@ -1,4 +1,4 @@
-// What readers are told: one sentence an event, politely; urgently only who decides and a lost connection.
+// What readers are told: one sentence per event, politely; urgently only who decides and a lost connection.
 
 export const spoken = $state({ polite: '', urgent: '' });
 

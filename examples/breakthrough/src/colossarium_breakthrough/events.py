@@ -5,5 +5,5 @@ from colossarium.kernel.events import SEAT, EventTable, Kind
 SQUARE = Kind("square")
 EVENTS = EventTable()
 MOVED = EVENTS.declare("piece-moved", SEAT("seat"), SQUARE("from"), SQUARE("to"))
-TOOK = EVENTS.declare("piece-taken", SEAT("seat"), SQUARE("from"), SQUARE("to"))
-WON = EVENTS.declare("match-won", SEAT("seat"))
+TOOK = EVENTS.declare("piece-taken", SEAT("seat"), SQUARE("from"), SQUARE("to"), weight=4)
+WON = EVENTS.declare("match-won", SEAT("seat"), weight=9)

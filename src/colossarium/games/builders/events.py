@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.kernel.events import NUMBER, SEAT, EventTable, Kind
+from colossarium.kernel.events import DETAIL, FRAME, NUMBER, SEAT, EventTable, Kind
 
 BLUEPRINT, ENDING, ANSWER = Kind("blueprint"), Kind("ending"), Kind("answer")
 KIND, IS_KIND = Kind("kind"), Kind("is-kind")  # the kind of a card, and whether there is one
@@ -14,8 +14,8 @@ CURSE, WILDS, TERMS, COUNTER, ASKED = Kind("curse"), Kind("wilds"), Kind("terms"
 EVENTS = EventTable()
 
 # Turns, Vigils and the end.
-TURN_BEGUN = EVENTS.declare("turn-begun", NUMBER("turn"), SEAT("seat"))
-TURN_ENDED = EVENTS.declare("turn-ended", SEAT("seat"))
+TURN_BEGUN = EVENTS.declare("turn-begun", NUMBER("turn"), SEAT("seat"), role=FRAME)
+TURN_ENDED = EVENTS.declare("turn-ended", SEAT("seat"), role=FRAME)
 VIGIL_BEGUN = EVENTS.declare("vigil-begun", SEAT("seat"))
 VIGIL_BROKEN = EVENTS.declare("vigil-broken", SEAT("seat"), weight=5)
 GAME_OVER = EVENTS.declare("game-over", ENDING("ending"), weight=9)
@@ -24,6 +24,7 @@ GAME_OVER = EVENTS.declare("game-over", ENDING("ending"), weight=9)
 CARDS_DRAWN = EVENTS.declare(
     "cards-drawn",
     *(SEAT("seat"), TALLY_SIZE("count", 1), TALLY("cards", 1, known_to=("seat",)), TALLY("returned", 2)),
+    role=DETAIL,
 )
 COLOSSUS_BUILT = EVENTS.declare(
     "colossus-built",
@@ -46,6 +47,7 @@ CARDS_SHOWN = EVENTS.declare(
     *(SEAT("seat", "active"), SEAT("target"), SHOWN_SIZE("count", "target")),
     SHOWN("cards", "target", known_to=("seat", "target")),
     weight=2,
+    role=DETAIL,
 )
 CARD_TAKEN = EVENTS.declare(
     "card-taken",

@@ -23,7 +23,16 @@ from colossarium.games.builders.rules.ending import score
 from colossarium.games.builders.rules.figures import figures
 from colossarium.games.builders.rules.hidden import resample
 from colossarium.games.builders.rules.setup import setup
-from colossarium.games.builders.state import BLUEPRINT_SHUFFLE, PARTS_SHUFFLE, PHASES, SHOWN_CARD, TURN, Content, State
+from colossarium.games.builders.state import (
+    BLUEPRINT_SHUFFLE,
+    PARTS_SHUFFLE,
+    PHASES,
+    SEAT_IDS,
+    SHOWN_CARD,
+    TURN,
+    Content,
+    State,
+)
 from colossarium.games.builders.text import clicks, ending, labels, log, questions
 from colossarium.games.builders.text.event_values import EVENT_VALUES
 from colossarium.games.builders.text.outcomes import drawn, outcomes
@@ -93,6 +102,9 @@ class Builders(Definition):
 
     def seat_names(self, ruleset: BuildersRuleset, s: State) -> list[str]:
         return [labels.seat_name(seat) for seat in range(ruleset.seats)]
+
+    def seat_ids(self, ruleset: BuildersRuleset, s: State) -> list[str | None]:
+        return list(SEAT_IDS[: ruleset.seats])
 
     def action_table(self, ruleset: BuildersRuleset) -> dict[int, Collection[int]]:
         return action_table(ruleset)

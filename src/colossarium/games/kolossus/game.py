@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from colossarium.games.kolossus import constants, position, view
 from colossarium.games.kolossus.action_table import action_table
 from colossarium.games.kolossus.actions import EARTHQUAKE, MOVE, POOL, QUAKE, SKILL, STRIKE, WEAPON
-from colossarium.games.kolossus.constants import DIE, PHASES, SIDE
+from colossarium.games.kolossus.constants import DIE, NOBODY, PHASES, SIDE
 from colossarium.games.kolossus.content import reading
 from colossarium.games.kolossus.content.reading import KolossusRuleset
 from colossarium.games.kolossus.elements import LAB_RULES, elements
@@ -95,6 +95,11 @@ class Kolossus(Definition):
         for corner in range(constants.CORNERS):
             commanded[ruleset.content.seat_of[corner]].append(labels.warband_name(ruleset, s, corner))
         return [" and ".join(names).replace(" and The ", " and the ") for names in commanded]  # corners, in the draft
+
+    def seat_ids(self, ruleset: KolossusRuleset, s: State) -> list[str | None]:
+        """The first warband of each seat."""
+        firsts = [ruleset.content.seat_of.index(seat) for seat in range(ruleset.seats)]
+        return [None if s.warband_of[corner] == NOBODY else ids.warband_id(ruleset, s, corner) for corner in firsts]
 
     def seat_words(self, ruleset: KolossusRuleset, s: State) -> dict[str, tuple[int, ...]]:
         """A seat by any warband it commands; the seats of an alliance by its name."""

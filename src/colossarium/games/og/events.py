@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.kernel.events import NUMBER, EventTable, Kind
+from colossarium.kernel.events import DETAIL, FRAME, NUMBER, EventTable, Kind
 
 CARD, COLOSSUS, BLOW, LINE, TRACKER = Kind("card"), Kind("colossus"), Kind("blow"), Kind("line"), Kind("tracker")
 DRAW, RESULT = Kind("draw"), Kind("result")
@@ -10,9 +10,9 @@ DRAW, RESULT = Kind("draw"), Kind("result")
 EVENTS = EventTable()
 
 # Rounds and cards.
-ROUND_BEGUN = EVENTS.declare("round-begun", NUMBER("round"), COLOSSUS("colossus"))
-DRAWN = EVENTS.declare("card-drawn", CARD("card"), DRAW("for"))
-DEPLETED = EVENTS.declare("deck-depleted", NUMBER("cards"))
+ROUND_BEGUN = EVENTS.declare("round-begun", NUMBER("round"), COLOSSUS("colossus"), role=FRAME)
+DRAWN = EVENTS.declare("card-drawn", CARD("card"), DRAW("for"), role=DETAIL)
+DEPLETED = EVENTS.declare("deck-depleted", NUMBER("cards"), role=DETAIL)
 PLACED = EVENTS.declare("card-placed", CARD("card"), NUMBER("x"), NUMBER("y"))
 DROPPED = EVENTS.declare("card-discarded", CARD("card"))
 DESTROYED = EVENTS.declare("card-destroyed", CARD("card"))

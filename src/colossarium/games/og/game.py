@@ -81,6 +81,9 @@ class Og(Definition):
     def seat_names(self, ruleset: OgRuleset, s: State) -> list[str]:
         return ["Netophah"]
 
+    def seat_ids(self, ruleset: OgRuleset, s: State) -> list[str | None]:
+        return ["netophah"]
+
     def action_table(self, ruleset: OgRuleset) -> dict[int, Collection[int]]:
         return action_table(ruleset)
 

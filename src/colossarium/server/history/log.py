@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from functools import lru_cache
+from typing import Any, Literal
 
 from pydantic_core import to_json
 
+from colossarium.kernel.events import MOVE
 from colossarium.kernel.match import Match
 from colossarium.kernel.story import Told
 from colossarium.server.history.pages import Pages
-from colossarium.server.protocol.table import LogEvent, LogLine
+from colossarium.server.protocol.table import Heading, LogEvent, LogLine
 
 Reader = int | None  # a seat, or none for a spectator
 
@@ -62,11 +64,12 @@ class LogBook:
         return [LogLine.model_validate_json(line) for line in self._pages[reader].standing()]
 
 
-def _line(ply: int, seat: int | None, heading: str | None, text: str, told: Told | None) -> bytes:
+def _line(ply: int, seat: int | None, heading: Heading | None, text: str, told: Told | None) -> bytes:
     """The members of a LogLine but for the number and whether it was taken back."""
-    event, weight = ({"id": told.id, "arguments": told.arguments}, told.weight) if told else (None, 0)
-    members = {"ply": ply, "seat": seat, "heading": heading, "text": text, "event": event, "weight": weight}
-    return to_json(members)[1:-1]
+    event = {"id": told.id, "arguments": told.arguments} if told else None
+    weight, role = (told.weight, told.role) if told else (0, MOVE)
+    about = {"ply": ply, "seat": seat, "heading": heading, "text": text}
+    return to_json({**about, "event": event, "weight": weight, "role": role})[1:-1]
 
 
 def event_of(told: Told) -> LogEvent:
@@ -77,13 +80,21 @@ def actor_of(match: Match, ply: int) -> int | None:
     return None if ply == 0 else match.past[ply - 1].seat
 
 
-def heading_of(state: Any) -> str | None:
+def heading_of(state: Any) -> Heading | None:
     """The round, or else the turn, that a state is in; games number rounds from 1 and count the turns before this.
 
     The moves of a game that has neither are all of one kind.
     """
     if hasattr(state, "round"):
-        return f"Round {state.round}" if state.round > 0 else None
+        return _numbered("round", state.round) if state.round > 0 else None
     if state.ply == 0:
         return None
-    return f"Turn {state.turn + 1}" if hasattr(state, "turn") else "Moves"
+    return _numbered("turn", state.turn + 1) if hasattr(state, "turn") else ALL_MOVES
+
+
+ALL_MOVES = Heading(kind="moves", number=None, label="Moves")
+
+
+@lru_cache(maxsize=256)
+def _numbered(kind: Literal["round", "turn"], number: int) -> Heading:
+    return Heading(kind=kind, number=number, label=f"{kind.capitalize()} {number}")

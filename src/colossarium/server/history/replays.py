@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from colossarium.kernel.events import MOVE
 from colossarium.kernel.log import EVERYTHING
 from colossarium.kernel.match import Match
 from colossarium.server.errors import MatchRunning, NoSuchPly, NotYours
@@ -75,6 +76,7 @@ def _log(match: Match) -> list[LogLine]:
             text=told.text or "",
             event=event_of(told),
             weight=told.weight,
+            role=told.role,
             taken_back=False,
         )
         for number, told in enumerate(each for each in match.told(0, [EVERYTHING])[EVERYTHING] if each.text)
@@ -88,7 +90,7 @@ def _with_names(table: LiveTable, log: list[LogLine]) -> list[LogLine]:
         if action.kind == "name" and action.text.partition(" ")[0] in match.standing_names():
             after = sum(line.ply <= action.ply for line in lines)
             text = naming_sentence(match, action.text, table.seats[action.seat])
-            named = {"ply": action.ply, "seat": action.seat, "text": text, "event": None}
+            named = {"ply": action.ply, "seat": action.seat, "text": text, "event": None, "weight": 0, "role": MOVE}
             lines.insert(after, lines[after - 1].model_copy(update=named))
     return [line.model_copy(update={"number": number}) for number, line in enumerate(lines)]
 

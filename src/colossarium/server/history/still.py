@@ -16,7 +16,7 @@ def still_table(
     name: str, match: Match, seat: int, actions: Sequence[Action] | None, happened: Sequence[Happened]
 ) -> TableView:
     """The table as a seat sees it, with the actions that it may choose from; None: nothing is to be decided."""
-    game, titles = match.game, match.seat_names
+    game = match.game
     return TableView(
         match=name,
         game=game.id,
@@ -35,7 +35,7 @@ def still_table(
         decision=None if actions is None else _decision(match, actions),
         view=match.view(seat),
         around=Around(
-            places=[_place(other, title, is_person=other == seat) for other, title in enumerate(titles)],
+            places=[_place(match, other, is_person=other == seat) for other in range(game.seats)],
             watchers=0,
             clock=None,
             thinking=None,
@@ -63,10 +63,12 @@ def _decision(match: Match, actions: Sequence[Action]) -> Decision:
     return Decision(seat=match.seat, question=match.question, any_order=match.any_order, actions=listed)
 
 
-def _place(seat: int, title: str, *, is_person: bool) -> SeatCard:
+def _place(match: Match, seat: int, *, is_person: bool) -> SeatCard:
     """Others than the person only stand there: computers without a level."""
+    title = match.seat_names[seat]
     return SeatCard(
         seat=seat,
+        id=match.seat_ids[seat],
         title=title,
         kind="person" if is_person else "computer",
         name=title,
@@ -93,6 +95,7 @@ def _log(match: Match, happened: Sequence[Happened]) -> list[LogLine]:
             text=each.text or "",
             event=event_of(each),
             weight=each.weight,
+            role=each.role,
             taken_back=False,
         )
         for number, (one, each) in enumerate(told)

@@ -105,9 +105,11 @@ def seats_of(game_id: str, options: Mapping[str, OptionValue], spend: Callable[[
 
 def _seats_of(game_id: str, options: Mapping[str, OptionValue]) -> SeatPlan:
     chosen = Game(definition_of(game_id), options)
+    first = chosen.start(seed=0, engine=chosen.plain)
     return SeatPlan(
         options=dict(chosen.options),
-        seats=chosen.start(seed=0, engine=chosen.plain).seat_names,
+        seats=first.seat_names,
+        ids=first.seat_ids,
         allies=[chosen.definition.allies(chosen.ruleset, seat) for seat in range(chosen.seats)],
     )
 

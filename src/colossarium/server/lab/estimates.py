@@ -49,9 +49,11 @@ def estimated(
         problems.append(StudyProblem(field="precision", sentence=_too_long(studied, seconds, limit)))
     half = _half(studied)
     fair = 1 / max(2, studied.sides)
+    first = studied.a.start(seed=0, engine=studied.a.plain)
     return StudyPlan(
         options=dict(studied.a.options),
-        seats=studied.a.start(seed=0, engine=studied.a.plain).seat_names,
+        seats=first.seat_names,
+        seat_ids=first.seat_ids,
         players=[StudyPlayer(id=name, name=display_name(name)) for name in machine_player_names(studied.a)],
         tempo=studied.tempo,
         changes=_changes(studied),

@@ -90,7 +90,7 @@ async def hint(table: LiveTable, seat: int, request: int) -> m.HintAnswer:
         )
         for each in analysis.considered[:BEST]
     ]
-    return m.HintAnswer(id=request, ply=ply, hints=hints, reason=reason and f"Why: {named(table, reason)}")
+    return m.HintAnswer(id=request, ply=ply, hints=hints, reason=reason and named(table, reason))
 
 
 def margin_of(considered: Considered, seat: int) -> float:

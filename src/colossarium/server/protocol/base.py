@@ -18,6 +18,13 @@ LONGEST_TOTAL, LONGEST_INCREMENT = 24 * 3600, 600  # seconds
 
 Json = dict[str, Any]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, description="A seat, counted from 0.")]
+SeatId = Annotated[
+    str | None,
+    Field(
+        description="The warband or colour that a seat plays, which chooses its emblem; null before it is chosen.",
+        examples=["tuatha"],
+    ),
+]
 Ply = Annotated[int, Field(ge=0, le=1_000_000, description="How many actions the match has seen.")]
 Clean = BeforeValidator(lambda said: cleaned(said) if isinstance(said, str) else said)
 Name = Annotated[str, Clean, Field(max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$", examples=["Mira"])]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from colossarium.server.protocol.base import HasSecrets, Model, OptionValue
+from colossarium.server.protocol.base import HasSecrets, Model, OptionValue, SeatId
 
 
 class DefaultFor(Model):
@@ -68,6 +68,7 @@ class SeatPlan(Model):
 
     options: dict[str, OptionValue]
     seats: list[str] = Field(description="What the game calls the seats, in order.")
+    ids: list[SeatId]
     allies: list[list[int]] = Field(description="For each seat, the others that win and lose with it.")
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from colossarium.kernel.tempo import LONGEST
-from colossarium.server.protocol.base import MOST_SEATS, Json, Model, OptionValue
+from colossarium.server.protocol.base import MOST_SEATS, Json, Model, OptionValue, SeatId
 from colossarium.server.protocol.studio import DraftTables, VariantId, VariantName
 
 MOST_GAMES = 1_000_000
@@ -99,6 +99,7 @@ class StudyPlan(Model):
 
     options: dict[str, OptionValue]
     seats: list[str]
+    seat_ids: list[SeatId]
     players: list[StudyPlayer] = Field(description="Who can play in the lab.")
     tempo: tuple[float, float] = Field(description="Seconds that people think: per decision, per doubling of its list.")
     changes: list[StudyChange]

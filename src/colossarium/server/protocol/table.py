@@ -6,7 +6,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from colossarium.server.protocol.base import HasSecrets, Json, Model, OptionValue, Ply, Seat, Text
+from colossarium.kernel.events import Role
+from colossarium.server.protocol.base import HasSecrets, Json, Model, OptionValue, Ply, Seat, SeatId, Text
 from colossarium.server.protocol.endings import Ending
 from colossarium.server.protocol.matches import Pace
 from colossarium.server.protocol.studio import VariantMark
@@ -33,6 +34,7 @@ class SeatCard(Model):
     """One seat of the table and who is in it."""
 
     seat: Seat
+    id: SeatId
     title: str = Field(description="What the game calls the seat.", examples=["Tua'tha"])
     kind: Literal["person", "open", "computer"] = Field(description="open: waits for whoever has the link")
     name: str = Field(
@@ -60,16 +62,27 @@ class LogEvent(Model):
     arguments: Json = Field(description="What this reader may know of it; the rest is absent.")
 
 
+class Heading(Model):
+    """The part of a match that a line of the log belongs to. Games without rounds or turns have one part."""
+
+    kind: Literal["round", "turn", "moves"]
+    number: int | None = Field(description="Counted from 1; null where there is one part only.", examples=[5])
+    label: str = Field(description="What people read above its lines.", examples=["Round 5"])
+
+
 class LogLine(Model):
     """A line of the log as this reader may read it. Lines are kept by number; a later one replaces an earlier."""
 
     number: int
     ply: Ply = Field(description="The action it belongs to, counted from 1; 0: the setup.")
     seat: Seat | None = Field(description="Who acted; none for the setup.")
-    heading: str | None = Field(description="The round or turn it belongs to.", examples=["Round 5"])
+    heading: Heading | None = Field(description="The round or turn it belongs to; null for the setup.")
     text: str
     event: LogEvent | None = Field(description="What the line reports; null if it comes from the table itself.")
     weight: int = Field(description="How much the event matters in its game; 0: it is an everyday one.")
+    role: Role = Field(
+        description="`detail`: it belongs to a move, but makes none by itself; `frame`: the heading shows it already."
+    )
     taken_back: bool
 
 

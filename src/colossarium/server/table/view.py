@@ -154,15 +154,16 @@ def shared_around_for(table: LiveTable) -> bytes:
 
 def seat_cards(table: LiveTable) -> list[SeatCard]:
     """Everybody who sits here."""
-    cards = zip(range(len(table.seats)), *table.broadcast.names, strict=True)
-    return [seat_card(table, seat, title, name) for seat, title, name in cards]
+    cards = zip(range(len(table.seats)), table.match.seat_ids, *table.broadcast.names, strict=True)
+    return [seat_card(table, *card) for card in cards]
 
 
-def seat_card(table: LiveTable, seat: int, title: str, name: str) -> SeatCard:
+def seat_card(table: LiveTable, seat: int, seat_id: str | None, title: str, name: str) -> SeatCard:
     row = table.seats[seat]
     held = held_now(row)
     return SeatCard(
         seat=seat,
+        id=seat_id,
         title=title,
         kind=row.kind,
         name=name,

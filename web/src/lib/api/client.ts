@@ -170,7 +170,7 @@ export const api = {
   draftFolder: (game: string, draft: DraftTables, name: string) =>
     answered(
       client.POST('/api/studio/{game}/folder', { params: { path: { game } }, body: { draft, name }, parseAs: 'blob' }),
-    ) as Promise<Blob>,
+    ),
   importDraft: (game: string, file: Blob) =>
     answered(
       client.POST('/api/studio/{game}/import', {

@@ -2906,6 +2906,29 @@ export interface components {
              */
             readonly name: string;
         };
+        /**
+         * Heading
+         * @description The part of a match that a line of the log belongs to. Games without rounds or turns have one part.
+         */
+        readonly Heading: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            readonly kind: "round" | "turn" | "moves";
+            /**
+             * Number
+             * @description Counted from 1; null where there is one part only.
+             * @example 5
+             */
+            readonly number: number | null;
+            /**
+             * Label
+             * @description What people read above its lines.
+             * @example Round 5
+             */
+            readonly label: string;
+        };
         /** Health */
         readonly Health: {
             /** Alive */
@@ -3645,12 +3668,8 @@ export interface components {
              * @description Who acted; none for the setup.
              */
             readonly seat: number | null;
-            /**
-             * Heading
-             * @description The round or turn it belongs to.
-             * @example Round 5
-             */
-            readonly heading: string | null;
+            /** @description The round or turn it belongs to; null for the setup. */
+            readonly heading: components["schemas"]["Heading"] | null;
             /** Text */
             readonly text: string;
             /** @description What the line reports; null if it comes from the table itself. */
@@ -3660,6 +3679,12 @@ export interface components {
              * @description How much the event matters in its game; 0: it is an everyday one.
              */
             readonly weight: number;
+            /**
+             * Role
+             * @description `detail`: it belongs to a move, but makes none by itself; `frame`: the heading shows it already.
+             * @enum {string}
+             */
+            readonly role: "move" | "detail" | "frame";
             /** Taken Back */
             readonly taken_back: boolean;
         };
@@ -4907,6 +4932,12 @@ export interface components {
              */
             readonly seat: number;
             /**
+             * Id
+             * @description The warband or colour that a seat plays, which chooses its emblem; null before it is chosen.
+             * @example tuatha
+             */
+            readonly id: string | null;
+            /**
              * Title
              * @description What the game calls the seat.
              * @example Tua'tha
@@ -4976,6 +5007,8 @@ export interface components {
              * @description What the game calls the seats, in order.
              */
             readonly seats: readonly string[];
+            /** Ids */
+            readonly ids: readonly (string | null)[];
             /**
              * Allies
              * @description For each seat, the others that win and lose with it.
@@ -5181,6 +5214,8 @@ export interface components {
             };
             /** Seats */
             readonly seats: readonly string[];
+            /** Seat Ids */
+            readonly seat_ids: readonly (string | null)[];
             /**
              * Players
              * @description Who can play in the lab.
@@ -6009,6 +6044,7 @@ export type FormOperation = components['schemas']['FormOperation'];
 export type FormerStudy = components['schemas']['FormerStudy'];
 export type GameCard = components['schemas']['GameCard'];
 export type GiveName = components['schemas']['GiveName'];
+export type Heading = components['schemas']['Heading'];
 export type Health = components['schemas']['Health'];
 export type HeldSeat = components['schemas']['HeldSeat'];
 export type Hint = components['schemas']['Hint'];
@@ -10201,12 +10237,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Successful Response */
+            /** @description A zip archive. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    readonly "application/zip": unknown;
+                };
             };
             /** @description No token, or one unknown to this match. */
             readonly 401: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mix } from './bands';
+import { bandOfSeat, mix } from './bands';
 import { assemble, frameOf, standing } from './parts';
 
 const parts = (list: Record<string, number>, held: Record<string, number> = {}) =>
@@ -44,4 +44,16 @@ describe('a giant made of its parts', () => {
 it('mixes colours by share', () => {
   expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
   expect(mix('#8B785F', '#241D2A', 0)).toBe('#8b785f');
+});
+
+it('finds the emblem of a seat by its id, and by its number where a game has ids of its own', () => {
+  expect(['tuatha', 'green', 'netophah'].map((id) => bandOfSeat(id, 0))).toEqual(['tuatha', 'ishtari', 'ishtari']);
+  expect([0, 1, 2, 3, 4].map((seat) => bandOfSeat(`seat-${seat}`, seat))).toEqual([
+    'firbolg',
+    'tuatha',
+    'ishtari',
+    'krell',
+    'firbolg',
+  ]);
+  expect(bandOfSeat(null, 1)).toBe('stone');
 });

@@ -74,27 +74,27 @@ const STONE: Band = {
 
 export const lookOf = (paint: Paint): Band => (paint === 'stone' ? STONE : BANDS[paint]);
 
-const BY_COLOUR: Readonly<Record<string, BandId>> = {
+const BY_ID: Readonly<Record<string, BandId>> = {
   blue: 'tuatha',
   yellow: 'krell',
   green: 'ishtari',
   red: 'firbolg',
+  netophah: 'ishtari', // the climber of Og bears the leaf
 };
+const BY_NUMBER: readonly BandId[] = ['firbolg', 'tuatha', 'ishtari', 'krell']; // red, blue, green, yellow
 
 export const isBand = (id: string): id is BandId => id in BANDS;
 
 /** The band of a seat that goes by its colour. */
-export const bandOfColour = (colour: string): BandId => BY_COLOUR[colour] ?? 'tuatha';
+export const bandOfColour = (colour: string): BandId => BY_ID[colour] ?? 'tuatha';
 
-/** The band that a seat's title names, by itself or by its colour; else one by the seat's number. */
-export function bandOfTitle(title: string, seat: number): BandId {
-  const words = title
-    .toLowerCase()
-    .replaceAll("'", '')
-    .split(/[^a-z]+/);
-  const all = Object.keys(BANDS) as BandId[];
-  const named = words.find(isBand) ?? BY_COLOUR[words.find((word) => word in BY_COLOUR) ?? ''];
-  return named ?? all[seat % all.length] ?? 'tuatha';
+/** The band of a seat whose game has no warbands and no colours. */
+export const bandOfNumber = (seat: number): BandId => BY_NUMBER[seat % BY_NUMBER.length] ?? 'firbolg';
+
+/** How a seat is painted, by the id that the server gives it; null: its warband is not chosen yet. */
+export function bandOfSeat(id: string | null, seat: number): Paint {
+  if (id === null) return 'stone';
+  return isBand(id) ? id : (BY_ID[id] ?? bandOfNumber(seat));
 }
 
 /** A colour mixed with another, both as #rrggbb; share 0 keeps the first. */

@@ -22,6 +22,7 @@ export type Form = 'line' | 'names' | 'open';
 
 export interface BoardProps<V = unknown> {
   view: V; // all that one seat may know
+  events?: readonly LogEvent[]; // what happened on the way to this view, where it came with them
   next: ReadonlySet<string>; // ids that continue at least one legal action
   chosen: readonly string[]; // the clicks made so far
   pointed: string | null; // the id pointed at or focused

@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import { api } from '$lib/api/client';
 import type { HintAnswer, LogLine } from '$lib/api/types';
-import type { Said } from './hints.svelte';
+import { because, type Said } from './hints.svelte';
 import { made } from './making';
 import type { Move } from './moves';
 import type { Session } from './session.svelte';
@@ -67,11 +67,12 @@ export function weightiest(moves: readonly Move[], heard: number): string {
 }
 
 /** Round 1: the action and its reason. Round 2: the reason. Round 3: a word where much is at stake. */
-export function saidIn(round: number, { hints, reason }: HintAnswer, event: string): Said | null {
+export function saidIn(round: number, answer: HintAnswer, event: string): Said | null {
+  const { hints, reason } = answer;
   const happened = event && `Since your last turn: ${event}`;
-  if (round === 1) return { title: '', text: [happened, reason].filter(Boolean).join(' ') };
+  if (round === 1) return { title: '', text: [happened, because(answer)].filter(Boolean).join(' ') };
   if (round === 2) {
-    const [title, text] = [reason?.replace(/^Why: /, 'Possible now: '), happened].filter(Boolean);
+    const [title, text] = [reason && `Possible now: ${reason}`, happened].filter(Boolean);
     return title ? { title, text: text ?? '' } : null;
   }
   const [best, second] = hints;

@@ -19,7 +19,7 @@ const answer = (...shares: number[]): HintAnswer => ({
   id: 1,
   ply: 3,
   hints: shares.map((share) => ({ clicks: ['e2'], label: 'To e2', share, margin: 0.02, playouts: 500 })),
-  reason: 'Why: A Guardian is beaten.',
+  reason: 'A Guardian is beaten.',
 });
 const STOLEN = 'Tomas steals 2 Gold.';
 

@@ -11,6 +11,9 @@ export interface Said {
 /** Chooses what is said; null: nothing. */
 export type Coach = (answer: HintAnswer) => Said | null;
 
+/** The reason of the best action, as it is said after the action itself. */
+export const because = ({ reason }: HintAnswer) => (reason ? `Why: ${reason}` : '');
+
 export class Hints {
   asked = $state(false); // the server is looking
   coach: Coach | null = $state.raw(null); // who asked; null: the person
@@ -29,7 +32,7 @@ export class Hints {
 
   take(answer: HintAnswer): void {
     this.drop();
-    const said = this.coach ? this.coach(answer) : { title: '', text: answer.reason ?? '' };
+    const said = this.coach ? this.coach(answer) : { title: '', text: because(answer) };
     if (!said) return;
     this.best = answer.hints;
     this.title = said.title;

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { LogLine } from '$lib/api/types';
+import type { Heading, LogLine } from '$lib/api/types';
 import { grouped, merged } from './loglines';
 import { movesOf, sinceLastDraw, sinceLastTurn } from './moves';
 import { afterName, sentenceOf } from './sentences';
 
 let number = 0;
+const round = (at: number): Heading => ({ kind: 'round', number: at, label: `Round ${at}` });
 const line = (ply: number, seat: number | null, id: string, more: Partial<LogLine> = {}): LogLine => ({
   number: number++,
   ply,
   seat,
-  heading: 'Round 1',
+  heading: round(1),
   text: `${id}.`,
   event: { id, arguments: {} },
   weight: 0,
+  role: 'move',
   taken_back: false,
   ...more,
 });
@@ -27,14 +29,14 @@ describe('the log', () => {
     ).toEqual([true, false, false]);
   });
 
-  it('has one line a move: dice and draws belong to it, ends of steps are none', () => {
+  it('has one line per move: dice and draws belong to it, ends of steps are none', () => {
     const moves = movesOf([
       line(0, null, 'card-drawn'),
-      line(1, 1, 'movement-rolled'),
+      line(1, 1, 'movement-rolled', { role: 'detail' }),
       line(2, 1, 'miniature-moved'),
       line(2, 1, 'miniature-beaten'),
-      line(2, 1, 'destiny-rolled'),
-      line(3, 2, 'turn-ended'),
+      line(2, 1, 'destiny-rolled', { role: 'detail' }),
+      line(3, 2, 'turn-ended', { role: 'frame' }),
     ]);
     expect(moves.map(({ ply, seat, lines }) => [ply, seat, lines.map((each) => each.event?.id)])).toEqual([
       [2, 1, ['miniature-moved', 'movement-rolled', 'miniature-beaten', 'destiny-rolled']],
@@ -49,8 +51,8 @@ describe('the log', () => {
   it('is grouped by headings, in the order played', () => {
     const moves = movesOf([
       line(1, 0, 'piece-moved'),
-      line(2, 1, 'piece-moved', { heading: 'Round 2' }),
-      line(3, 1, 'piece-moved', { heading: 'Round 2' }),
+      line(2, 1, 'piece-moved', { heading: round(2) }),
+      line(3, 1, 'piece-moved', { heading: round(2) }),
     ]);
     expect(
       grouped(moves, (move) => move.heading ?? '').map(({ heading, moves: each }) => [heading, each.length]),
@@ -84,7 +86,7 @@ describe('since the last turn', () => {
     const moves = movesOf([
       line(1, 0, 'card-placed'),
       line(2, 0, 'line-compared'),
-      line(2, 0, 'card-drawn'),
+      line(2, 0, 'card-drawn', { role: 'detail' }),
       line(3, 0, 'card-placed'),
     ]);
     expect(sinceLastDraw(moves).moves.map(({ ply }) => ply)).toEqual([2, 3]);

@@ -1,6 +1,6 @@
 // The log by moves: one decision with all that followed from it. Reads events; sentences are only shown.
 
-import type { LogEvent, LogLine } from '$lib/api/types';
+import type { LogLine } from '$lib/api/types';
 
 export interface Move {
   readonly ply: number;
@@ -10,25 +10,8 @@ export interface Move {
   readonly takenBack: boolean;
 }
 
-/** Events that make no move by themselves: dice, draws, beginnings and ends of turns and steps. */
-const MINOR: ReadonlySet<string> = new Set([
-  'action-step-ended',
-  'actions-gained',
-  'card-drawn',
-  'cards-drawn',
-  'cards-shown',
-  'deck-depleted',
-  'deck-renewed',
-  'destiny-rolled',
-  'mana-gained',
-  'movement-rolled',
-  'quake-rolled',
-  'round-begun',
-  'turn-begun',
-  'turn-ended',
-]);
-
-export const isMinor = (event: LogEvent | null) => event !== null && MINOR.has(event.id);
+/** Dice and draws, beginnings and ends of turns: they make no move by themselves. */
+export const isMinor = ({ role }: Pick<LogLine, 'role'>) => role !== 'move';
 
 /** Moves in the order played. Dice and draws before a move belong to it, those after it too; the setup is not a move. */
 export function movesOf(log: readonly LogLine[]): Move[] {
@@ -38,7 +21,7 @@ export function movesOf(log: readonly LogLine[]): Move[] {
     const [first] = lines;
     if (!first) continue;
     if (waiting[0] && (waiting[0].seat !== first.seat || waiting[0].taken_back !== first.taken_back)) waiting = [];
-    const main = lines.find((line) => !isMinor(line.event));
+    const main = lines.find((line) => !isMinor(line));
     if (main === undefined || first.ply === 0) {
       if (first.ply > 0) waiting = [...waiting, ...lines];
       continue;
@@ -47,7 +30,7 @@ export function movesOf(log: readonly LogLine[]): Move[] {
     moves.push({
       ply: first.ply,
       seat: first.seat,
-      heading: first.heading,
+      heading: first.heading?.label ?? null,
       lines: [main, ...rest],
       takenBack: first.taken_back,
     });

@@ -2,16 +2,13 @@
 
 import type { Move } from './moves';
 
-/** What headings, plates and the question already say. */
-const UNSAID: ReadonlySet<string> = new Set(['action-step-ended', 'round-begun', 'turn-begun', 'turn-ended']);
-
 /** What was done, with its player's name first, and what followed from it. */
 export function sentenceOf(move: Move, names: readonly string[]): [head: string, rest: string] {
   const [main, ...others] = move.lines;
   const name = move.seat === null ? '' : (names[move.seat] ?? '');
   const text = main?.text ?? '';
   const head = !name || text.startsWith(name) ? text : `${name}: ${text}`;
-  const rest = others.filter((line) => line.event === null || !UNSAID.has(line.event.id));
+  const rest = others.filter((line) => line.role !== 'frame'); // which headings, plates and the question say
   return [head, rest.map((line) => line.text).join(' ')];
 }
 

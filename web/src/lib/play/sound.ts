@@ -35,9 +35,12 @@ const SOUNDS = new Map<string, Sound>([
   ...sounds.stone.map((id) => [id, 'stone'] as const),
 ]);
 
-/** The sound that goes with a line of the log, if one does: by its event, whatever its words. */
-export function soundOf(line: Pick<LogLine, 'event'>): Sound | null {
-  return line.event === null ? null : (SOUNDS.get(line.event.id) ?? null);
+const HEARD = 4; // weight of an event that is heard in any game
+
+/** The sound that goes with a line of the log, if one does: by its event and what it matters, whatever its words. */
+export function soundOf({ event, weight }: Pick<LogLine, 'event' | 'weight'>): Sound | null {
+  if (event === null) return null;
+  return SOUNDS.get(event.id) ?? (weight >= HEARD ? 'stone' : null);
 }
 
 /** A burst of noise through a narrow filter. */

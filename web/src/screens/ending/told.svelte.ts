@@ -48,7 +48,7 @@ export class ToldMoments {
     if (!this.estimates || findings?.trouble)
       return plainMoments(timeline).map(({ ply, word }) => ({ ply, word, swing: null, mark: null }));
     if (!findings?.complete) return [];
-    const headings = new Map(timeline.log.map((line) => [line.ply, line.heading ?? '']));
+    const headings = new Map(timeline.log.map((line) => [line.ply, line.heading?.label ?? '']));
     const swings = swingsOf(timeline, findings.moves, findings.end);
     return largest(swings, this.losers, (ply) => headings.get(ply) ?? String(ply)).map((swing) => {
       const judgement = findings.at(swing.ply)?.judgement ?? null;

@@ -29,6 +29,7 @@ describe('the graph of win estimates', () => {
   it('names rounds only where there is room', () => {
     const groups = Array.from({ length: 20 }, (_, at) => ({
       heading: `Round ${at + 1}`,
+      number: at + 1,
       moves: [{ ply: 5 * at + 1 }],
     }));
     const shown = headings(frame, groups);

@@ -50,18 +50,18 @@ export function signs<Mark>(frame: Frame, marked: readonly { at: number; mark: M
   return found;
 }
 
-/** Headings of rounds where there is room for them: "Round 3" is shortened to 3, except the first. */
+/** Headings of rounds where there is room for them; after the first the number is enough. */
 export function headings(
   frame: Frame,
-  groups: readonly { heading: string; moves: readonly { ply: number }[] }[],
+  groups: readonly { heading: string; number: number | null; moves: readonly { ply: number }[] }[],
 ): { x: number; text: string }[] {
   const found: { x: number; text: string }[] = [];
-  for (const { heading, moves } of groups) {
+  for (const { heading, number, moves } of groups) {
     const x = xOf(frame, (moves[0]?.ply ?? 1) - 1);
     const before = found.at(-1);
     if (before && x - before.x < (found.length === 1 ? 2 : 1) * NARROWEST) continue;
     if (x > frame.width - NARROWEST) break;
-    found.push({ x, text: before ? heading.replace(/^\D+ (?=\d)/, '') : heading.toLowerCase() });
+    found.push({ x, text: before && number !== null ? `${number}` : heading.toLowerCase() });
   }
   return found;
 }

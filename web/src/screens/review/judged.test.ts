@@ -30,11 +30,11 @@ const moves = [
   move(4, judged('strong', 0)),
   move(5, judged('slip', 0.2)),
 ];
-const line = (ply: number, heading: string) => ({
+const line = (ply: number, round: number) => ({
   number: ply,
   ply,
   seat: 0,
-  heading,
+  heading: { kind: 'round', number: round, label: `Round ${round}` },
   text: '',
   event: null,
   taken_back: false,
@@ -42,14 +42,14 @@ const line = (ply: number, heading: string) => ({
 const timeline = {
   seats: ['Mira', 'Oracle', 'Tomas'],
   moves: [0, 1, 0, 1, 0].map((seat, at) => ({ ply: at + 1, seat, by: null, text: '', label: '' })),
-  log: [line(1, 'Round 1'), line(2, 'Round 1'), line(4, 'Round 2')],
+  log: [line(1, 1), line(2, 1), line(4, 2)],
 } as unknown as Timeline;
 
 describe('a review', () => {
   it('puts every move under the round that the log names last', () => {
-    expect(groupsOf(timeline).map((group) => [group.heading, group.moves.length])).toEqual([
-      ['Round 1', 3],
-      ['Round 2', 2],
+    expect(groupsOf(timeline).map((group) => [group.heading, group.number, group.moves.length])).toEqual([
+      ['Round 1', 1, 3],
+      ['Round 2', 2, 2],
     ]);
   });
 

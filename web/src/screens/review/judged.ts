@@ -6,17 +6,19 @@ type Move = Timeline['moves'][number];
 
 export interface Group {
   readonly heading: string;
+  readonly number: number | null; // of the round or turn
   readonly moves: readonly Move[];
 }
 
 /** Moves under the rounds or turns that the log names. */
 export function groupsOf(timeline: Timeline): Group[] {
   const headings = new Map(timeline.log.map((line) => [line.ply, line.heading]));
-  const found: { heading: string; moves: Move[] }[] = [];
+  const found: { heading: string; number: number | null; moves: Move[] }[] = [];
   for (const move of timeline.moves) {
-    const heading = headings.get(move.ply) ?? found.at(-1)?.heading ?? 'Setup';
-    if (found.at(-1)?.heading === heading) found.at(-1)?.moves.push(move);
-    else found.push({ heading, moves: [move] });
+    const [before, named] = [found.at(-1), headings.get(move.ply)];
+    const heading = named?.label ?? before?.heading ?? 'Setup';
+    if (before?.heading === heading) before.moves.push(move);
+    else found.push({ heading, number: named?.number ?? null, moves: [move] });
   }
   return found;
 }

@@ -74,7 +74,7 @@ function lettered(event: KeyboardEvent, deeds: Deeds): (() => void) | undefined 
   }
 }
 
-/** Focuses the next or previous thing that can be clicked: cells of the twin, cards, buttons and chips in the page's order. */
+/** Focuses the next or previous thing that can be clicked: buttons of the board, cards, buttons and chips in the page's order. */
 export function stepTo(next: ReadonlySet<string>, direction: 1 | -1): void {
   const things = clickableThings(next);
   const focused = document.activeElement;

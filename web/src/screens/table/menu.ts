@@ -7,7 +7,7 @@ import { go } from '$lib/route.svelte';
 import type { Item } from '$lib/shell/Menu.svelte';
 import { askToTell, isTold, stopTelling } from '$lib/telling.svelte';
 import { save } from '$lib/ui/save';
-import type { TableDialog } from './places.svelte';
+import type { TableDialog } from './room.svelte';
 
 export function matchMenu(session: Session, open: (dialog: TableDialog) => void): Item[] {
   const items: Item[] = [

@@ -41,7 +41,7 @@ export function narrate(session: () => Session, kit: () => BoardKit, since: Sinc
   $effect(() => {
     if (!session().deciding) return;
     if (untrack(() => settings.sound)) sound('turn');
-    const busy = document.activeElement?.closest('input, textarea, dialog, [data-twin]');
+    const busy = document.activeElement?.closest('input, textarea, dialog, [data-buttons]');
     if (!busy) document.getElementById('question')?.focus({ preventScroll: true });
   });
 

@@ -2,7 +2,7 @@
 
 import type { BoardKit, PanelTab } from '$lib/board/types';
 import type { IconName } from '$lib/ui/icons';
-import type { Tab } from './places.svelte';
+import type { Tab } from './room.svelte';
 
 const ICONS: Readonly<Record<PanelTab['icon'], IconName>> = {
   mana: 'mana',

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.kernel.events import FLAG, NUMBER, SEAT, EventTable, Kind
+from colossarium.kernel.events import DETAIL, FLAG, FRAME, NUMBER, SEAT, EventTable, Kind
 
 SPACE, TILE, BEAST, CARD, TRAIT = Kind("space"), Kind("tile"), Kind("beast"), Kind("card"), Kind("trait")
 PIECE = Kind("piece")  # Acolyte or Colossus
@@ -14,12 +14,12 @@ PACKED = 32  # two spaces in one number of an event: the first times this, plus 
 EVENTS = EventTable()
 
 # The turn and its Actions.
-TURN_BEGUN = EVENTS.declare("turn-begun", SEAT("seat"), NUMBER("round"))
+TURN_BEGUN = EVENTS.declare("turn-begun", SEAT("seat"), NUMBER("round"), role=FRAME)
 MOVED = EVENTS.declare("piece-moved", SEAT("seat"), PIECE("piece"), PACKED_FROM("from"), PACKED_TO("to", 2))
 SPAWNED = EVENTS.declare("acolytes-spawned", SEAT("seat"), SPACE("space"), NUMBER("acolytes"), weight=2)
 PLAYED = EVENTS.declare("card-played", SEAT("seat"), CARD("card"))
-ACTIONS_GAINED = EVENTS.declare("actions-gained", SEAT("seat"), NUMBER("actions"))
-STEP_ENDED = EVENTS.declare("action-step-ended", SEAT("seat"), NUMBER("unused"))
+ACTIONS_GAINED = EVENTS.declare("actions-gained", SEAT("seat"), NUMBER("actions"), role=DETAIL)
+STEP_ENDED = EVENTS.declare("action-step-ended", SEAT("seat"), NUMBER("unused"), role=FRAME)
 
 # What pieces and Beasts do.
 EXPLORED = EVENTS.declare("space-explored", SPACE("space"), TILE("tile"), weight=3)
@@ -39,12 +39,12 @@ LOST = EVENTS.declare("gold-lost", SEAT("seat"), NUMBER("gold"))
 STOLEN = EVENTS.declare("gold-stolen", SEAT("seat"), SEAT("victim"), NUMBER("gold"), weight=7)
 CUBES_PUT = EVENTS.declare("cubes-put", SPACE("space"), NUMBER("cubes"))
 LOOTED = EVENTS.declare("loot-collected", SEAT("seat"), SPACE("space"), weight=6)
-DREW = EVENTS.declare("card-drawn", SEAT("seat"), CARD("card", known_to=("seat",)))
+DREW = EVENTS.declare("card-drawn", SEAT("seat"), CARD("card", known_to=("seat",)), role=DETAIL)
 DISCARDED = EVENTS.declare("card-discarded", SEAT("seat"), CARD("card"))
 ROBBED = EVENTS.declare(
     "card-robbed", SEAT("seat"), SEAT("victim"), CARD("card", known_to=("seat", "victim")), weight=4
 )
-DECK_RENEWED = EVENTS.declare("deck-renewed", NUMBER("cards"))
+DECK_RENEWED = EVENTS.declare("deck-renewed", NUMBER("cards"), role=DETAIL)
 TRAIT_GAINED = EVENTS.declare("trait-gained", SEAT("seat"), TRAIT("trait"), FLAG("from_deck"), weight=5)
 TRAIT_DROPPED = EVENTS.declare("trait-discarded", SEAT("seat"), TRAIT("trait"))
 CURSED = EVENTS.declare("curse-laid", SEAT("seat"), CARD("card"))

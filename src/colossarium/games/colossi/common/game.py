@@ -60,6 +60,9 @@ class Colossi(Definition):
     def seat_names(self, ruleset: ColossiRuleset, s: State) -> list[str]:
         return list(ids.COLOUR_NAMES[: ruleset.seats])
 
+    def seat_ids(self, ruleset: ColossiRuleset, s: State) -> list[str | None]:
+        return list(COLOUR_IDS[: ruleset.seats])
+
     def observed(self, ruleset: ColossiRuleset) -> tuple[Field, ...]:
         return observing.observed(ruleset)
 

@@ -38,7 +38,11 @@ async def check_draft(registry: TheRegistry, game: GameId, wish: DraftWish) -> D
 
 
 @router.post(
-    "/studio/{game}/folder", dependencies=[costs(COST_OF_A_DRAFT)], response_class=Response, response_model=None
+    "/studio/{game}/folder",
+    dependencies=[costs(COST_OF_A_DRAFT)],
+    response_class=Response,
+    response_model=None,
+    responses={200: {"content": {"application/zip": {}}, "description": "A zip archive."}},
 )
 async def export_folder(game: GameId, wish: FolderWish) -> Response:
     """The draft as a folder of TOML files that --content takes, in a zip archive."""

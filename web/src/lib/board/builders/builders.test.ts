@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRunes, type BuildersView } from './view';
+import { dealt, isRunes, type BuildersView } from './view';
 import { decksLeft, emptyPlace, name } from './words';
 
 describe('Runes of a bargain', () => {
@@ -16,6 +16,16 @@ describe('Runes of a bargain', () => {
   it('are told from other words', () => {
     expect(['give-10', 'no-runes', 'take-', 'take-leg'].map(isRunes)).toEqual([true, true, false, false]);
   });
+});
+
+it('says terms from the side of the active player, under the name people gave', () => {
+  const terms = (get: Record<string, number>, give: Record<string, number>, runes: number) =>
+    dealt({ get, give, runes, sentence: '' }, 'Mira Moss');
+  expect(terms({ leg: 2, any: 1 }, { torso: 1 }, 2)).toBe(
+    'Mira Moss gets 2 legs, 1 of any kind and 2 Runes and gives 1 torso',
+  );
+  expect(terms({ head: 1 }, {}, -1)).toBe('Mira Moss gets 1 head and gives 1 Rune');
+  expect(terms({}, { arm: 1 }, 0)).toBe('Mira Moss gets nothing and gives 1 arm');
 });
 
 describe('Blueprints that are left', () => {

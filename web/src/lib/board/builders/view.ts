@@ -9,6 +9,7 @@ import type {
   BuildersView,
 } from '$lib/api/types';
 import { bandOfColour, type BandId } from '$lib/art/bands';
+import { counted } from '$lib/play/words';
 
 export type { Bargain, Blueprint, BuildersView, SeatView, Terms, TurnAction };
 
@@ -44,3 +45,14 @@ export function told(counts: Counts): string {
   );
   return parts.join(', ') || 'nothing';
 }
+
+/** What one side of a bargain hands over: cards and Runes. */
+export function goods(cards: Counts, runes: number): string {
+  if (runes <= 0) return told(cards);
+  const said = counted(runes, 'Rune');
+  return spread(cards).length > 0 ? `${told(cards)} and ${said}` : said;
+}
+
+/** Terms in one sentence, from the side of the active player. */
+export const dealt = ({ get, give, runes }: Terms, who: string) =>
+  `${who} gets ${goods(get, runes)} and gives ${goods(give, -runes)}`;

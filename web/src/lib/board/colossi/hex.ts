@@ -38,7 +38,7 @@ const COLOSSUS = (0.56 * S) / 46;
 const ACOLYTE = (0.62 * S) / 46;
 const CROWDED = 3; // more groups than this are drawn smaller
 
-/** Colossi at the left, then acolytes, one group a player; feet on one line. */
+/** Colossi at the left, then acolytes, one group per player; feet on one line. */
 export function groupsOn(space: Space): Group[] {
   const pieces = [
     ...space.colossi.map((each) => ({ ...each, kind: 'colossus' as const, count: 1 })),

@@ -1,7 +1,5 @@
 // A board of squares as any game may declare it in its view, under the key `grid` (kernel/board.py).
 
-import type { BandId } from '$lib/art/bands';
-
 export interface Piece {
   readonly name: string;
   readonly sign: string; // one letter
@@ -20,11 +18,6 @@ export interface Grid {
 }
 
 export const Q = 48; // units of a square
-
-const BANDS: readonly BandId[] = ['firbolg', 'tuatha', 'ishtari', 'krell']; // red, blue, green, yellow
-
-/** The colours and the emblem of a seat, where its game has no bands of its own. */
-export const bandOfSeat = (seat: number): BandId => BANDS[seat % BANDS.length] ?? 'tuatha';
 
 /** The board that a view declares, if it does. */
 export function gridOf(view: unknown): Grid | null {

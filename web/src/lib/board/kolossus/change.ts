@@ -1,9 +1,24 @@
 // What happened between two views of Kolossus, as far as a picture can tell: who moved, fell or came, which region slid.
 
+import type { LogEvent } from '$lib/api/types';
 import type { Change } from '../motion.svelte';
-import { columnOf, piecesOf, rowOf, SIDE, spaceId, type Arrow, type Cell, type KolossusView, type Piece } from './view';
+import { idIn, numberIn } from '../told';
+import {
+  arrowOf,
+  columnOf,
+  piecesOf,
+  rowOf,
+  SIDE,
+  spaceId,
+  type Arrow,
+  type Cell,
+  type KolossusView,
+  type Piece,
+} from './view';
 
-const STEP = 60; // ms a space
+type Events = readonly LogEvent[];
+
+const STEP = 60; // ms per space
 const LONGEST = 480;
 const SLIDE = 600;
 
@@ -18,9 +33,21 @@ const levelAt = (view: KolossusView, row: number, column: number) => Number(view
 export const spaceOn = (slide: Pick<Slide, 'line' | 'place'>, at: number): [number, number] =>
   slide.line === 'row' ? [slide.place, at] : [at, slide.place];
 
-/** The one region whose slide explains every change of levels; null if none does. */
-export function slideBetween(before: KolossusView, after: KolossusView): Slide | null {
+/** The region that has slid: the one that the events name, or after a jump the one that explains every change of levels. */
+export function slideBetween(before: KolossusView, after: KolossusView, events: Events = []): Slide | null {
   if (before.levels.join() === after.levels.join()) return null;
+  const told = slideIn(events);
+  return told && explains(told, before, after) ? told : slideFound(before, after);
+}
+
+function slideIn(events: Events): Slide | null {
+  const event = events.findLast(({ id }) => id === 'region-moved');
+  const arrow = event && arrowOf(idIn(event, 'arrow') ?? '');
+  const spaces = event && numberIn(event, 'spaces');
+  return arrow && spaces ? { line: arrow.line, place: arrow.place, by: arrow.forwards ? spaces : -spaces } : null;
+}
+
+function slideFound(before: KolossusView, after: KolossusView): Slide | null {
   for (const line of ['row', 'column'] as const)
     for (let place = 0; place < SIDE; place++)
       for (const by of [1, -1, 2, -2, 3, -3, 4, -4]) {
@@ -84,8 +111,8 @@ function lengthOf(way: readonly string[]): number {
   }, 0);
 }
 
-export function change(before: KolossusView, after: KolossusView): Change {
-  const slide = slideBetween(before, after);
+export function change(before: KolossusView, after: KolossusView, events: Events = []): Change {
+  const slide = slideBetween(before, after, events);
   const moved = travels(before, after);
   const beaten = gone(before, after);
   const spaces = moved.map(({ way }) => lengthOf(way));

@@ -69,6 +69,15 @@ describe('from one view to the next', () => {
     expect(slideBetween(before, before)).toBeNull();
   });
 
+  it('believes the event that a region has moved, where it explains what is seen', () => {
+    const flat = { ...before, levels: before.levels.map(() => '1'.repeat(11)) };
+    const [east, jumped] = [shifted(before.levels, 3, 2), shifted(before.levels, 4, 1)];
+    const moved = { id: 'region-moved', arguments: { line: 'row-4', arrow: 'row-4-east', spaces: 2 } };
+    expect(slideBetween(before, { ...before, levels: east }, [moved])).toEqual({ line: 'row', place: 3, by: 2 });
+    expect(slideBetween(before, { ...before, levels: jumped }, [moved])).toEqual({ line: 'row', place: 4, by: 1 });
+    expect(slideBetween(before, flat, [moved])).toBeNull();
+  });
+
   it('follows the route that the server told', () => {
     const route = {
       action: 'tuatha-warrior-1 c6',
@@ -85,7 +94,7 @@ describe('from one view to the next', () => {
 
   it('paints a piece on its way between two spaces, and every space once', () => {
     const after = sample({ miniatures: { 'krell-warrior-1': 'k4', 'tuatha-warrior-1': 'c6' } });
-    const scene = sceneOf(after, camera, { before, t: 0.2 });
+    const scene = sceneOf(after, camera, { before, slide: null, t: 0.2 });
     const pieces = scene.flatMap((item) => item.pieces);
     expect(new Set(scene.map((item) => item.key)).size).toBe(121);
     expect(pieces).toHaveLength(2);

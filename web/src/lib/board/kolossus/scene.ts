@@ -1,7 +1,7 @@
 // Everything that stands on the isometric picture, from the back to the front, including what is moving.
 
 import { eased } from '../motion.svelte';
-import { fallenCells, gone, isOn, slideBetween, spaceOn, travels, type Slide } from './change';
+import { fallenCells, gone, isOn, spaceOn, travels, type Slide } from './change';
 import { depth, project, turned, type Camera } from './iso';
 import { cellsOf, columnOf, piecesOf, rowOf, SIDE, type Cell, type KolossusView, type Piece } from './view';
 
@@ -37,12 +37,13 @@ interface Standing {
 
 export interface Passage {
   readonly before: KolossusView;
+  readonly slide: Slide | null;
   readonly t: number;
 }
 
 /** Cells and pieces in painting order; `passage` is the way from an old view to this one. */
 export function sceneOf(view: KolossusView, camera: Camera, passage: Passage | null): CellItem[] {
-  const slide = passage && slideBetween(passage.before, view);
+  const slide = passage && passage.slide;
   const t = passage ? eased(passage.t) : 1;
   const standing = passage ? underway(view, passage.before, slide, t) : settled(view);
   const items = cellsOf(view).map((cell) => itemOf(view, camera, cell, slide, t, standing));

@@ -1,4 +1,4 @@
-// Ids of Kolossus in words: short for crumbs and chips, whole for the twin.
+// Ids of Kolossus in words: short for crumbs and chips, whole for the buttons of the board.
 
 import type { ToldMove } from '../types';
 import { arrowOf, isSpace, LANDSCAPES, piecesOf, rowOf, columnOf, type KolossusView } from './view';

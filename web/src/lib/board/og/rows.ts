@@ -1,11 +1,11 @@
 // The table of Og in words, row by row, for keyboards and screen readers.
 
-import type { TwinCell } from '../Twin.svelte';
+import type { GridCell } from '../GridButtons.svelte';
 import { isPlace, laidOf, numbersOf, type OgView } from './view';
 import { label, placeName, preview, squareLabel } from './words';
 
 /** The squares and legal places from the top down, and last the cards that can be chosen. */
-export function rowsOf(view: OgView, next: ReadonlySet<string>, chosen: readonly string[]): TwinCell[][] {
+export function rowsOf(view: OgView, next: ReadonlySet<string>, chosen: readonly string[]): GridCell[][] {
   const squares = new Set([...view.surface.map((square) => square.at), ...[...next].filter(isPlace)]);
   const ys = [...new Set([...squares].map((at) => numbersOf(at).y))].sort((a, b) => a - b);
   const table = ys.map((y) =>

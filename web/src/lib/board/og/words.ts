@@ -37,7 +37,7 @@ export function label(view: OgView, id: string): string {
   return name(view, id);
 }
 
-/** A square of the table, as the twin reads it. */
+/** A square of the table, as its button reads. */
 export function squareLabel(view: OgView, at: string): string {
   const square = view.surface.find((each) => each.at === at);
   return `${placeName(at)}, ${square ? `${medallionName(square.medallion)} of ${view.cards[square.card]?.name ?? square.card}` : 'empty'}`;

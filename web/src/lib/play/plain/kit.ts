@@ -1,12 +1,13 @@
 // The plain table: any game can be played by its lists, or on the board of squares that its view declares.
 
-import { bandOfSeat, cellOf, gridOf, labelOf } from '$lib/board/grid/grid';
+import { bandOfNumber } from '$lib/art/bands';
+import { cellOf, gridOf, labelOf } from '$lib/board/grid/grid';
 import type { BoardKit } from '$lib/board/types';
 import PlainBoard from './PlainBoard.svelte';
 
 export const plainKit: BoardKit = {
   Board: PlainBoard,
-  band: (_, seat) => bandOfSeat(seat),
+  band: (_, seat) => bandOfNumber(seat),
   title: (view) => roundOf(view),
   draws: (view, id) => isCell(view, id),
   name: (view, id) => (isCell(view, id) ? id : inWords(id)),

@@ -1,4 +1,4 @@
-// Where the person is at the table: what is pointed at, how the board is turned, and which part is open.
+// What a table shows this person: what is pointed at, how the board is turned, and which tab or dialog is open.
 
 import { tick } from 'svelte';
 import { layout } from '$lib/layout.svelte';
@@ -8,7 +8,7 @@ export type Paper = 'panel' | 'log' | 'chat' | 'rules'; // in the right rail
 
 export type TableDialog = 'share' | 'dice' | 'resign';
 
-export class Places {
+export class RoomState {
   pointed: string | null = $state(null);
   quarter = $state(0); // quarter turns of the board
   zoom = $state(1);

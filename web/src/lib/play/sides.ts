@@ -1,4 +1,4 @@
-// The win estimate as the table shows it: one part a side. Allies win together, so each has the whole share of their side.
+// The sides of a match, and the win estimate with one share per side. Allies win together, so each has the whole share of their side.
 
 import { isBand } from '$lib/art/bands';
 import type { BoardKit } from '$lib/board/types';
@@ -18,7 +18,7 @@ export function shareOf({ seats }: { readonly seats: readonly number[] }, shares
   return Math.max(...seats.map((seat) => shares[seat] ?? 0));
 }
 
-export function partsOf(kit: BoardKit, view: unknown, shares: readonly number[], names: readonly string[]) {
+export function sidesWithShares(kit: BoardKit, view: unknown, shares: readonly number[], names: readonly string[]) {
   return sidesOf(kit, view, names).map((side) => ({
     name: side.name,
     bands: side.bands,
