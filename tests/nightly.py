@@ -3,8 +3,8 @@
     python3 tests/nightly.py            every part
     python3 tests/nightly.py browsers   some of them
 
-`nightly.lock` has every extra of the package but PyTorch, so that in the suite nothing is skipped for want of one;
-PyTorch, which is large, is in `learning.lock`.
+The last parts share all other tests among themselves, folder by folder. `nightly.lock` has every extra of the package
+but PyTorch, so that nothing of them is skipped for want of one; PyTorch, which is large, is in `learning.lock`.
 
 The date and the result of every part that ran are written into docs/contributors/testing.md, with the number of tests
 that were skipped.
@@ -65,11 +65,34 @@ ALONE = (
     Part("adapters", "PettingZoo, Gymnasium and OpenSpiel", ADAPTERS, workers=2, lock="nightly"),
     Part("learning", "training, examples that learn, and MaskablePPO for a minute", LEARNING, lock="learning"),
 )
-OTHERS = ("tests/run.py", *(f"--ignore={path}" for part in ALONE for path in part.tests))
+TAKEN = tuple(f"--ignore={path}" for part in ALONE for path in part.tests)
+
+
+def share(name: str, what: str, *tests: str) -> Part:
+    """Everything in these folders and files that has no part of its own."""
+    return Part(name, what, tests, ("tests/run.py", *tests, *TAKEN), lock="nightly")
+
+
+def folders(*names: str) -> tuple[str, ...]:
+    return tuple(f"tests/{name}" for name in names)
+
+
+TOP = tuple(sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").glob("test_*.py")))
+SHARES = (
+    share("kernel", "the kernel, scenarios and old records", *folders("kernel", "scenarios", "records")),
+    share("games", "the clauses of every game, and the example", *folders("games", "examples"), "examples"),
+    share("laws", "laws, counts and playthroughs", *folders("laws", "counts", "playthroughs")),
+    share("players", "computer players and the lab", *folders("players", "lab")),
+    share("environments", "environments on a CPU", *folders("envs")),
+    share("server", "the server", *folders("server")),
+    share("commands", "the command line, books, lessons, docs", *folders("cli", "book", "lessons", "mutants"), *TOP),
+    share("browser", "the page in Chromium", *folders("browser")),
+)
 PARTS = (
     *ALONE,
     Part("mutants", "every planted fault", command=("tests/mutants/planting.py",)),
-    Part("suite", "every other test, at full size", command=OTHERS, lock="nightly"),
+    Part("bounds", "laws and counts with bounds checked", command=("tests/run.py", "bounds")),
+    *SHARES,
 )
 
 

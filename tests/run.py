@@ -3,6 +3,7 @@
 python tests/run.py                           all of them
 python tests/run.py --ignore=tests/server     all with an option of pytest
 python tests/run.py tests/server              those named
+python tests/run.py bounds                    those with bounds checked
 """
 
 from __future__ import annotations
@@ -70,13 +71,18 @@ def run_tests(*paths: str) -> int:
 def run_all(*options: str) -> int:
     page = partial(run, "hatch_build.py", "run", "test")
     compiling: list[Job] = [find_browser, *compilations(checked=False), *compilations(checked=True), page]
+    checked = partial(run, "-m", "pytest", *IN_ROW, *CHECKED, *options, checked=True)
     main = partial(run, "-m", "pytest", *IN_ROW, f"--ignore={BROWSER}", *options)
     browser = partial(run_quietly, "-m", "pytest", *IN_FILES, BROWSER, *options)
     return (
         timed("Compiling and the page's own tests", partial(at_once, compiling, waiting=1))
-        or timed("With bounds checked", partial(run, "-m", "pytest", *IN_ROW, *CHECKED, *options, checked=True))
+        or timed("With bounds checked", checked)
         or timed("All others, those of the browser beside them", partial(at_once, [main, browser]))
     )
+
+
+def run_checked() -> int:
+    return at_once(compilations(checked=True)) or run("-m", "pytest", *IN_ROW, *CHECKED, checked=True)
 
 
 def find_browser() -> int:
@@ -86,5 +92,7 @@ def find_browser() -> int:
 
 if __name__ == "__main__":
     given = sys.argv[1:]
+    if given == ["bounds"]:
+        sys.exit(run_checked())
     names_tests = any(not each.startswith("--") for each in given)
     sys.exit(run_tests(*given) if names_tests else run_all(*given))

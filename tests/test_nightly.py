@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests import nightly
-from tests.nightly import BEGIN, END, PAGE, PARTS, ROOT, Part, main, results_in, skipped_in, with_results
+from tests.nightly import ALONE, BEGIN, END, PAGE, PARTS, ROOT, SHARES, Part, main, results_in, skipped_in, with_results
 
 PACKAGES = {"sb3_contrib": "sb3-contrib", "pyspiel": "open-spiel", "colossarium.envs.gymnasium": "gymnasium"}
 ON_A_GPU = {"tests/envs/test_cuda.py": ("torch", "cupy", "jax")}  # run by hand where there is one, with any of these
@@ -20,14 +20,14 @@ TEXT = f"# Testing\n\n{BEGIN}\n{END}\n\nMore.\n"
 
 
 def test_a_result_replaces_that_of_its_part_alone() -> None:
-    first = with_results(TEXT, {"suite": ("2026-01-02", "passed in 40 min"), "cuda": ("2026-01-02", "FAILED in 3 min")})
+    first = with_results(TEXT, {"laws": ("2026-01-02", "passed in 40 min"), "cuda": ("2026-01-02", "FAILED in 3 min")})
     results = results_in(first)
-    assert results["suite"] == ("2026-01-02", "passed in 40 min")
+    assert results["laws"] == ("2026-01-02", "passed in 40 min")
     again = with_results(first, {**results, "cuda": ("2026-01-03", "passed in 3 min")})
     assert results_in(again) == {
         **results,
         "cuda": ("2026-01-03", "passed in 3 min"),
-        **dict.fromkeys([part.name for part in PARTS if part.name not in ("suite", "cuda")], ("", "not run yet")),
+        **dict.fromkeys([part.name for part in PARTS if part.name not in ("laws", "cuda")], ("", "not run yet")),
     }
     assert again.startswith("# Testing\n")
     assert again.endswith("\n\nMore.\n")
@@ -44,15 +44,20 @@ def test_every_part_has_a_lock_file() -> None:
         assert (ROOT / "requirements" / f"{part.lock}.lock").is_file()
 
 
-def test_what_a_part_tests_is_there_and_is_left_out_of_the_suite() -> None:
-    suite = PARTS[-1].arguments
+def test_what_a_part_tests_is_there_and_is_left_out_of_the_shares() -> None:
     for part in PARTS:
         assert all((ROOT / path).exists() for path in part.tests)
-        assert all(f"--ignore={path}" in suite for path in part.tests)
+    for share in SHARES:
+        assert all(f"--ignore={path}" in share.arguments for part in ALONE for path in part.tests)
+
+
+def test_every_test_belongs_to_a_part() -> None:
+    files = [path.relative_to(ROOT) for folder in ("tests", "examples") for path in (ROOT / folder).rglob("test_*.py")]
+    assert [str(file) for file in files if not takers_of(file.as_posix())] == []
 
 
 def test_an_unknown_part_is_refused_with_the_parts_there_are() -> None:
-    with pytest.raises(SystemExit, match="no part moon; the parts are adapters, browsers, claims, cuda"):
+    with pytest.raises(SystemExit, match="no part moon; the parts are adapters, bounds, browser, browsers"):
         main(["moon"])
 
 
@@ -73,10 +78,13 @@ def locked(part: Part) -> set[str]:
     return set(re.findall(r"^([\w.-]+)==", lock, re.MULTILINE))
 
 
+def takers_of(file: str) -> list[Part]:
+    return [part for part in PARTS if any(Path(file).is_relative_to(path) for path in part.tests)]
+
+
 def part_of(file: str) -> Part:
-    """The part that runs a test file: the suite, unless another takes it."""
-    takers = [part for part in PARTS if any(Path(file).is_relative_to(path) for path in part.tests)]
-    return takers[0] if takers else PARTS[-1]
+    """The part that runs a test file: its own, or else the share that has its folder."""
+    return takers_of(file)[0]
 
 
 @pytest.mark.parametrize(("file", "package"), sorted(set(skipped_without())))
@@ -87,7 +95,7 @@ def test_what_needs_a_package_runs_in_a_part_that_has_it(file: str, package: str
 def test_a_missing_package_of_the_training_tests_would_be_noticed() -> None:
     needs = set(skipped_without())
     assert {("tests/cli/test_train.py", "torch"), ("tests/lab/test_cluster.py", "ray")} < needs
-    assert "torch" not in locked(PARTS[-1])
+    assert "torch" not in locked(SHARES[0])
     assert part_of("tests/training/conftest.py").name == "learning"
 
 
