@@ -22,8 +22,10 @@ GAMES = ("colossi-banners", "colossi-ages", "kolossus", "builders", "og")  # the
 CHECKED = ["-m", "bounds", "tests/laws/test_laws.py", "tests/laws/test_draws.py", "tests/counts"]
 BROWSER = "tests/browser"
 # A worker gets tests that follow each other, which share recorded matches and servers, and takes from the others
-# when it is through. In the browser, the tests of a file share one server.
+# when it is through; two more than there are cores work while tests of the server wait. In the browser, the tests of a
+# file share one server.
 IN_ROW = ["-n", "auto", "--dist", "worksteal"]
+IN_ROW_AND_MORE = ["-n", str((os.cpu_count() or 1) + 2), "--dist", "worksteal"]
 IN_FILES = ["-n", "2", "--dist", "loadfile"]
 Job = Callable[[], int]
 
@@ -72,7 +74,7 @@ def run_all(*options: str) -> int:
     page = partial(run, "hatch_build.py", "run", "test")
     compiling: list[Job] = [find_browser, *compilations(checked=False), *compilations(checked=True), page]
     checked = partial(run, "-m", "pytest", *IN_ROW, *CHECKED, *options, checked=True)
-    main = partial(run, "-m", "pytest", *IN_ROW, f"--ignore={BROWSER}", *options)
+    main = partial(run, "-m", "pytest", *IN_ROW_AND_MORE, f"--ignore={BROWSER}", *options)
     browser = partial(run_quietly, "-m", "pytest", *IN_FILES, BROWSER, *options)
     return (
         timed("Compiling and the page's own tests", partial(at_once, compiling, waiting=1))
