@@ -95,17 +95,17 @@ STYLE = "".join(
         "path,polyline{fill:none;stroke:#777}",
         ".band{fill:#b0762e;fill-opacity:.25;stroke:none}",
         ".curve{stroke:#b0762e;stroke-width:2}",
-        ".even{stroke-dasharray:3 3}",
+        ".fair{stroke-dasharray:3 3}",
     ]
 )
 
 
 def picture() -> str:
     """All charts as one drawing."""
-    drawn = [(name, points) for name, _, card in networks() if len(points := points_of(card)) > 1]
+    drawn = [(name, card) for name, _, card in networks() if len(points_of(card)) > 1]
     charts = [
-        f'<g transform="translate({WIDE * (number % IN_ROW)} {HIGH * (number // IN_ROW)})">{chart(name, points)}</g>'
-        for number, (name, points) in enumerate(drawn)
+        f'<g transform="translate({WIDE * (number % IN_ROW)} {HIGH * (number // IN_ROW)})">{chart(name, card)}</g>'
+        for number, (name, card) in enumerate(drawn)
     ]
     size = f"{IN_ROW * WIDE} {HIGH * -(-len(drawn) // IN_ROW)}"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" role="img">'
@@ -119,7 +119,8 @@ def points_of(card: Card) -> list[tuple[float, float, float, float]]:
     return [(point["decisions"] / MILLION, *point["shares"][RIVAL]) for point in told]
 
 
-def chart(name: str, points: list[tuple[float, float, float, float]]) -> str:
+def chart(name: str, card: Card) -> str:
+    points, fair = points_of(card), 1 / card["options"].get("players", 2)
     most = points[-1][0]
 
     def across(decisions: float) -> float:
@@ -136,7 +137,7 @@ def chart(name: str, points: list[tuple[float, float, float, float]]) -> str:
         [
             f'<text class="name" x="{LEFT}" y="16">{name}</text>',
             f'<path d="M{LEFT} {TOP}V{HIGH - BOTTOM}H{WIDE - RIGHT}"/>',
-            f'<path class="even" d="M{LEFT} {down(0.5):.1f}H{WIDE - RIGHT}"/>',
+            f'<path class="fair" d="M{LEFT} {down(fair):.1f}H{WIDE - RIGHT}"/>',
             *(f'<text x="2" y="{down(share) + 4:.1f}">{share:.0%}</text>' for share in (0.0, 0.5, 1.0)),
             f'<polygon class="band" points="{band}"/>',
             f'<polyline class="curve" points="{line((at, share) for at, share, _, _ in points)}"/>',
