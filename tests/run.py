@@ -1,4 +1,4 @@
-"""Every test: the page's own, some with bounds checked in the compiled rules, then everything else and the browser.
+"""Every test: the page's own, some with bounds checked in the compiled rules, everything else, then the browser.
 
 python tests/run.py                           all of them
 python tests/run.py --ignore=tests/server     all with an option of pytest
@@ -22,10 +22,10 @@ GAMES = ("colossi-banners", "colossi-ages", "kolossus", "builders", "og")  # the
 CHECKED = ["-m", "bounds", "tests/laws/test_laws.py", "tests/laws/test_draws.py", "tests/counts"]
 BROWSER = "tests/browser"
 # A worker gets tests that follow each other, which share recorded matches and servers, and takes from the others
-# when it is through; two more than there are cores work while tests of the server wait. In the browser, the tests of a
-# file share one server.
+# when it is through; one more than there are cores works while tests of the server wait. In the browser, the tests
+# of a file share one server.
 IN_ROW = ["-n", "auto", "--dist", "worksteal"]
-IN_ROW_AND_MORE = ["-n", str((os.cpu_count() or 1) + 2), "--dist", "worksteal"]
+IN_ROW_AND_ONE_MORE = ["-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
 IN_FILES = ["-n", "2", "--dist", "loadfile"]
 Job = Callable[[], int]
 
@@ -33,16 +33,6 @@ Job = Callable[[], int]
 def run(*command: str, checked: bool = False) -> int:
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"} if checked else None
     return subprocess.run([sys.executable, *command], cwd=ROOT, env=environment, check=False).returncode
-
-
-def run_quietly(*command: str) -> int:
-    """Show all that it prints at its end, so that it does not get between the lines of others."""
-    done = subprocess.run(
-        [sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
-    )
-    sys.stdout.buffer.write(b"\n" + done.stdout)
-    sys.stdout.flush()
-    return done.returncode
 
 
 def compilations(checked: bool) -> list[Job]:
@@ -74,12 +64,13 @@ def run_all(*options: str) -> int:
     page = partial(run, "hatch_build.py", "run", "test")
     compiling: list[Job] = [find_browser, *compilations(checked=False), *compilations(checked=True), page]
     checked = partial(run, "-m", "pytest", *IN_ROW, *CHECKED, *options, checked=True)
-    main = partial(run, "-m", "pytest", *IN_ROW_AND_MORE, f"--ignore={BROWSER}", *options)
-    browser = partial(run_quietly, "-m", "pytest", *IN_FILES, BROWSER, *options)
+    main = partial(run, "-m", "pytest", *IN_ROW_AND_ONE_MORE, f"--ignore={BROWSER}", *options)
+    browser = partial(run, "-m", "pytest", *IN_FILES, BROWSER, *options)
     return (
         timed("Compiling and the page's own tests", partial(at_once, compiling, waiting=1))
         or timed("With bounds checked", checked)
-        or timed("All others, those of the browser beside them", partial(at_once, [main, browser]))
+        or timed("All others", main)
+        or timed("In the browser", browser)
     )
 
 
