@@ -241,8 +241,11 @@ def test_every_setting_counts(orchard: Game) -> None:
     assert all(one != other for number, one in enumerate(thoughts) for other in thoughts[:number])
 
 
-def test_the_value_is_each_seats_chance_as_the_network_sees_it(orchard: Game) -> None:
-    """With the network's value alone and one simulation, an action is worth what the network says after it."""
+def test_the_value_is_each_seats_part_of_the_chances_that_the_network_sees(orchard: Game) -> None:
+    """With the network's value alone and one simulation, an action is worth what the network says after it.
+
+    The network gives chances seat by seat; as shares of one win they add to 1.
+    """
     network = random_network(orchard)
     with used(network):
         forest = Forest(orchard, 1, 2, Config(rollout_depth=0, network_value=1.0))
@@ -253,7 +256,9 @@ def test_the_value_is_each_seats_chance_as_the_network_sees_it(orchard: Game) ->
     world = forest.trees[0].states[1]
     assert not world["over"]
     room = Reader(orchard, network).read(world, int(world["seat"]), [])
-    expected = np.roll(np.array(room.chances) / EXP_ONE, int(world["seat"]))
+    chances = np.array(room.chances)
+    assert chances.sum() != EXP_ONE
+    expected = np.roll(chances / chances.sum(), int(world["seat"]))
     assert forest.values()[0] == pytest.approx(expected)
 
 

@@ -117,7 +117,18 @@ def evaluate_with_network(s: Header, c: Record, tree: GuidedTree) -> None:
         if tree.network.worlds[0] > 0:
             look_around(s, c, tree.network, sight, int(s.seat))
         expect(tree.network, sight.room)
+        scale = scale_of_chances(tree)
         for place in range(seats):
             seat = (int(s.seat) + place) % seats
-            expected = sight.room.chances[place] / EXP_ONE
+            expected = sight.room.chances[place] * scale
             tree.shares[seat] += part * (expected - tree.shares[seat])
+
+
+@rule
+def scale_of_chances(tree: GuidedTree) -> float:
+    """What makes shares of a network's chances, which it gives seat by seat: together as much as the estimate's."""
+    whole, said = 0.0, 0
+    for seat in range(len(tree.shares)):
+        whole += tree.shares[seat]
+        said += int(tree.sight.room.chances[seat])
+    return whole / said if len(tree.shares) > 1 and said > 0 else 1.0 / EXP_ONE
