@@ -15,7 +15,7 @@ const ENTRY: Entry = {
 test('what is sealed opens with its key and with no other', async () => {
   const { sealed, key } = await seal({ entries: [ENTRY] });
   expect(sealed).toMatch(/^[A-Za-z0-9_-]+$/);
-  expect(sealed).not.toContain('og');
+  expect(atob(sealed.replaceAll('-', '+').replaceAll('_', '/'))).not.toContain(ENTRY.date);
   expect(await unseal(sealed, key)).toEqual({ entries: [ENTRY] });
   const other = await seal({ entries: [ENTRY] });
   await expect(unseal(sealed, other.key)).rejects.toThrow('its key does not open');
