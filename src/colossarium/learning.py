@@ -53,7 +53,11 @@ def train(  # noqa: PLR0913, PLR0917  a command has as many parameters as option
         typer.Option(help="How far targets rely on the game's estimate at first; less and less until half-time."),
     ] = 0.0,
     size: Annotated[
-        str, typer.Option(metavar="UNITSxUNITS", help="Units of the first and of the second layer.")
+        str,
+        typer.Option(
+            metavar="UNITSxUNITS",
+            help="Units of the first and of the second layer; a network from START that has fewer gets more.",
+        ),
     ] = "64x64",
     larger: Annotated[
         str | None,

@@ -63,6 +63,26 @@ def test_a_network_that_looks_ahead_goes_on_doing_so(tmp_path: Path) -> None:
     assert new_model(game, Order(begin=str(tmp_path), size=Size(worlds=1))).size.worlds == 1
 
 
+def test_a_larger_network_answers_like_the_one_it_begins_with_and_learns_with_all_its_units(tmp_path: Path) -> None:
+    game = col.game("builders", players=2)
+    smaller = Model(game, encoding_of(game, 1), Size(16, 8), "cpu")
+    with torch.no_grad():
+        for name in ("policy", "value", "policy_bias", "value_bias"):
+            smaller.parameters[name].normal_(0, 0.3)
+    save_network(tmp_path, smaller, {**identity_of(game)})
+    larger = new_model(game, Order(begin=str(tmp_path), size=Size(24, 12)))
+    assert (larger.size.hidden, larger.size.units) == (24, 12)
+    readers = [Reader(game, network_from(model.tensors(), "x")) for model in (smaller, larger)]
+    match = game.start(seed=1)
+    for ply in range(60):
+        one, other = (reader.read(match.state, match.seat, match.legal_ids()) for reader in readers)
+        assert (one.scores, one.chances) == (other.scores, other.chances)
+        match.play(match.legal_ids()[ply % len(match.legal_ids())])
+    layer = torch.rand(1, 24)
+    above = torch.nn.functional.linear(layer, larger.parameters["dense"], larger.parameters["dense_bias"]).clamp(0, 1)
+    assert (above[0, 8:] > 0).any()  # new units say something, so whoever listens to them can learn to
+
+
 def test_a_folder_without_a_network_of_the_game_is_refused(tmp_path: Path) -> None:
     game = col.game("builders", players=2)
     ship(tmp_path, col.game("kolossus", players=2))

@@ -20,7 +20,7 @@ from colossarium.training.machine.layers import forward, room_for  # noqa: E402
 from colossarium.training.machine.learning import MachineLearner, weights_of  # noqa: E402
 from colossarium.training.machine.play import MachinePlay  # noqa: E402
 from colossarium.training.machine.reading import flat_of, plan_of  # noqa: E402
-from colossarium.training.model import Batch, Model, Reader, Size  # noqa: E402
+from colossarium.training.model import Batch, Model, Reader, Size, in_floating_point  # noqa: E402
 from colossarium.training.play import NOBODY, SelfPlay, samples_of, turned, turned_back  # noqa: E402
 from tests.training.models import SMALL, random_model  # noqa: E402
 
@@ -56,7 +56,7 @@ def test_the_model_says_what_the_network_in_whole_numbers_says(orchard: Game, ap
 def test_a_network_that_is_trained_further_begins_with_the_same_numbers(orchard: Game) -> None:
     tensors = random_model(orchard, apart=True).tensors()
     again = random_model(orchard, apart=True)
-    again.load(tensors_of(network_from(tensors, "x"), orchard))
+    again.set(in_floating_point(tensors_of(network_from(tensors, "x"), orchard)))
     for name, tensor in again.tensors().items():
         assert np.array_equal(tensor, tensors[name]), name
 

@@ -11,39 +11,59 @@ from colossarium.players.reflex.cards import found_for
 from colossarium.players.reflex.network import TENSORS, Network
 from colossarium.training.encoding import encoding_from, encoding_of
 from colossarium.training.grafting import grafted, worlds_of
-from colossarium.training.model import Model, Size
+from colossarium.training.model import Model, Size, in_floating_point
 from colossarium.training.order import Order
 from colossarium.training.saving import identity_of
 
+LISTENING = ("dense", "policy", "value")  # each row has a weight for every unit below
+
 
 def new_model(game: Game, order: Order) -> Model:
-    """An untrained model, or one with the weights of the network that the game has."""
+    """An untrained model, or one that answers as a network does; it is at least of the size that was ordered."""
     identity_of(game)  # refuses games without a table of actions
     if order.begin == "nothing":
         encoding = encoding_of(game, order.seed, apart=order.size.apart)
         return Model(game, encoding, order.larger or order.size, order.device)
-    if order.begin != "shipped":
-        return grafted_model(game, order)
+    begun, given = shipped_model(game, order) if order.begin == "shipped" else grafted_model(game, order)
+    begun.set(widened(given, begun))
+    return begun
+
+
+def shipped_model(game: Game, order: Order) -> tuple[Model, dict[str, Any]]:
+    """A model of the size of the network that the game has, or a larger one, and that network's parameters."""
     found = found_for(game)
     if found.network is None:
         raise BadNetwork(f"There is nothing to begin with. {found.missing}.")
-    tensors = tensors_of(found.network, game)
-    network = found.network
+    network, tensors = found.network, tensors_of(found.network, game)
     size = Size(network.hidden, network.units, apart=network.view_count > 1, worlds=int(network.worlds[0]))
-    model = Model(game, encoding_from(tensors), size, order.device)
-    model.load(tensors)
-    return model
+    return Model(game, encoding_from(tensors), larger_of(size, order.size), order.device), in_floating_point(tensors)
 
 
-def grafted_model(game: Game, order: Order) -> Model:
-    """A model with what the network of other options knows."""
-    encoding = encoding_of(game, order.seed)
-    given = grafted(Path(order.begin), game, encoding)
+def grafted_model(game: Game, order: Order) -> tuple[Model, dict[str, Any]]:
+    """The same with what the network of other options knows."""
+    encoding, folder = encoding_of(game, order.seed), Path(order.begin)
+    given = grafted(folder, game, encoding)
     units, hidden = given["dense"].shape
-    worlds = order.size.worlds or worlds_of(Path(order.begin), game)
-    model = Model(game, encoding, Size(hidden, units, worlds=worlds), order.device)
-    model.set(given)
-    return model
+    size = Size(hidden, units, worlds=worlds_of(folder, game))
+    return Model(game, encoding, larger_of(size, order.size), order.device), given
+
+
+def larger_of(begun: Size, ordered: Size) -> Size:
+    hidden, units = max(begun.hidden, ordered.hidden), max(begun.units, ordered.units)
+    return Size(hidden, units, apart=begun.apart, worlds=ordered.worlds or begun.worlds)
+
+
+def widened(given: dict[str, Any], model: Model) -> dict[str, Any]:
+    """Parameters for a model with more units that answers the same: nothing listens to new units yet."""
+    found = {}
+    for name, value in given.items():
+        own = model.parameters[name].detach().cpu().numpy().copy()
+        corner = tuple(slice(length) for length in value.shape)
+        if name in LISTENING:
+            own[corner[:1]] = 0
+        own[corner] = value
+        found[name] = own
+    return found
 
 
 def tensors_of(network: Network, game: Game) -> dict[str, Any]:

@@ -158,23 +158,6 @@ class Model:
             **{name: value.round().numpy().astype(np.int32) for name, value in words.items()},
         }
 
-    def load(self, tensors: dict[str, Array]) -> None:
-        """Begin with the weights of a network in whole numbers."""
-        scales = {
-            "rows": ROW_SCALE,
-            "bias": ROW_SCALE,
-            "dense": 1 << DENSE_SHIFT,
-            "dense_bias": ROW_SCALE * (1 << DENSE_SHIFT),
-            "policy": HEAD_SCALE,
-            "policy_bias": NAT,
-            "value": HEAD_SCALE,
-            "value_bias": NAT,
-            "gain": NAT * float(np.log(2)),
-            "ahead": NAT * float(np.log(2)) * SHARPNESS,
-            "trust": NAT * float(np.log(2)),
-        }
-        self.set({name: tensors[name] / scale for name, scale in scales.items()})
-
     def set(self, given: dict[str, Array]) -> None:
         """Take these parameters; the weights of actions include those of what they consist of."""
         with torch.no_grad():
@@ -182,6 +165,24 @@ class Model:
             for name, value in given.items():
                 own = self.parameters[name]
                 own.copy_(torch.from_numpy(value).reshape(own.shape))
+
+
+def in_floating_point(tensors: dict[str, Array]) -> dict[str, Array]:
+    """The parameters of a network in whole numbers."""
+    scales = {
+        "rows": ROW_SCALE,
+        "bias": ROW_SCALE,
+        "dense": 1 << DENSE_SHIFT,
+        "dense_bias": ROW_SCALE * (1 << DENSE_SHIFT),
+        "policy": HEAD_SCALE,
+        "policy_bias": NAT,
+        "value": HEAD_SCALE,
+        "value_bias": NAT,
+        "gain": NAT * float(np.log(2)),
+        "ahead": NAT * float(np.log(2)) * SHARPNESS,
+        "trust": NAT * float(np.log(2)),
+    }
+    return {name: tensors[name] / scale for name, scale in scales.items()}
 
 
 def chosen_rows(table: Tensor, numbers: Tensor) -> Tensor:
