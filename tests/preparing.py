@@ -8,19 +8,24 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
+from pathlib import Path
 
 from colossarium.envs import vector
 from colossarium.kernel.batch import simulate
 from colossarium.kernel.game import Game, game
+from colossarium.kernel.observation.observing import Observer
 from colossarium.kernel.player import player
 from colossarium.lab.watching import WatchedBatch
 from colossarium.players.batches import simulate_with
 from colossarium.server.engines import prepare
 from tests.envs.leaking import leaks_of
+from tests.examples.installing import install_breakthrough
 from tests.networks import leave_out_networks
 
 BY_WEIGHT = ("by_weight",)
-SEATED = {"builders": (BY_WEIGHT, ("greedy",), ("reflex", "greedy"))}  # who plays in batches
+GREEDY = ("greedy",)
+SEATED = {"builders": (BY_WEIGHT, GREEDY, ("reflex", "greedy")), "og": (BY_WEIGHT, GREEDY)}  # who plays in batches
 OWN_PLAYERS = {"og": ("og-reference",)}  # besides the one that the server prepares
 
 
@@ -56,9 +61,12 @@ def prepare_environments(chosen: Game) -> None:
     env.reset()
     env.resample(0, seed=1)
     leaks_of(chosen, env.layout, seed=1, positions=1, worlds=1)
+    Observer(chosen).raw(env.states, 0)
 
 
 if __name__ == "__main__":
+    installed = tempfile.TemporaryDirectory()
+    install_breakthrough(Path(installed.name))
     the_game = game(sys.argv[1])
     prepare_matches(the_game)
     if os.environ.get("NUMBA_BOUNDSCHECK") != "1":

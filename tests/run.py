@@ -18,7 +18,7 @@ from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-GAMES = ("colossi-banners", "colossi-ages", "kolossus", "builders", "og")  # the longest to compile first
+GAMES = ("colossi-banners", "colossi-ages", "kolossus", "builders", "og", "breakthrough")  # the longest first
 CHECKED = ["-m", "bounds", "tests/laws/test_laws.py", "tests/laws/test_draws.py", "tests/counts"]
 BROWSER = "tests/browser"
 # A worker gets tests that follow each other, which share recorded matches and servers, and takes from the others

@@ -258,7 +258,7 @@ def test_a_compilation_that_was_interrupted_is_announced_again(told: Told, monke
             raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(machine._compiling_way, "of", lambda *_, **__: Interrupted())
+        patch.setattr(machine.compiling_way, "of", lambda *_, **__: Interrupted())
         with pytest.raises(KeyboardInterrupt):
             machine.score  # noqa: B018
     assert machine.score is not None
@@ -279,7 +279,7 @@ def test_threads_that_need_the_same_machine_code_wait_for_it(told: Told) -> None
 def test_a_machine_that_is_ready_compiles_no_rule(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     Machine(ORCHARD).go  # noqa: B018
     again = Machine(ORCHARD)
-    monkeypatch.setattr(again, "_compiling_way", None)
+    monkeypatch.setattr(again, "compiling_way", None)
     assert sum(again.go.stats.cache_hits.values()) == 1
     assert not again.go.stats.cache_misses
     assert told.names == ["Orchard"]

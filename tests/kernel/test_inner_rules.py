@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numba
 import pytest
 
 from colossarium.kernel.rule import Way, rule
@@ -44,8 +45,6 @@ def other_total(row: Row, place: int) -> int:
 
 @pytest.fixture
 def way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Way:
-    import numba
-
     monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
     return Way("cpu", "toy", {}, {"int": numba.int64, "Row": numba.int64[::1]})
 
@@ -89,6 +88,16 @@ def test_rules_are_linked_after_all_who_call_them(way: Way) -> None:
     places = [order.index(library_of(each)) for each in (total, early, third)]
     assert places == sorted(places)
     assert order.index(library_of(late)) < order.index(library_of(third))
+
+
+def test_a_way_takes_from_its_base_what_is_the_same_there(way: Way) -> None:
+    row, types = numbers(5, 7), {"int": numba.int64, "Row": numba.int64[::1]}
+    alike, other = Way("cpu", "alike", {}, types, base=way), Way("cpu", "other", {early: late}, types, base=way)
+    assert alike.of(other_total) is way.of(other_total)
+    assert other.of(late) is way.of(late)
+    assert other.of(other_total) is not way.of(other_total)
+    assert way.of(other_total, entry=True)(row, 1) == other_total(row, 1) == (22 + 21 + 15) * 15
+    assert other.of(other_total, entry=True)(row, 1) == (21 + 21 + 15) * 15
 
 
 @pytest.mark.usefixtures("way")

@@ -35,7 +35,7 @@ from tests.lookalikes import lookalike_of
 from tests.players.nets import Copies, plain_foresight, plain_network, random_network
 from tests.players.searching import visits_of
 from tests.players.test_thinking import check_same
-from tests.scale import sample
+from tests.scale import nightly, sample
 from tests.variants import GAMES, played, pool_of
 
 SIMULATIONS = 24
@@ -90,7 +90,7 @@ def plain_way(game: Game) -> Way:
 
 
 @pytest.mark.parametrize(("worlds", "depth"), [(0, None), (2, None), (1, 2)])
-@pytest.mark.parametrize("name", ["orchard", *sample(["builders"], nightly=GAMES)])
+@pytest.mark.parametrize("name", sample(["builders"], nightly=["orchard", *GAMES]))
 def test_plain_python_and_machine_code_grow_the_same_tree(
     orchard: Game, name: str, worlds: int, depth: int | None
 ) -> None:
@@ -198,18 +198,20 @@ def test_priors_are_the_policy_of_the_seat_that_decides_in_the_world_of_the_simu
 # In matches and in batches.
 
 
+@nightly  # compiled for half a minute; Builders, below, is compiled for other tests, too
 @pytest.mark.parametrize("names", [["netsearch:40", "netsearch:40"], ["search:30", "netsearch:40"]])
 def test_matches_in_machine_code_are_those_of_its_players(orchard: Game, registered: None, names: list[str]) -> None:
     with used(random_network(orchard)):
         check_same(orchard, names, 40, 2**40 + 3, plain=True)
 
 
-def test_a_batch_may_have_a_search_with_a_network_and_one_without_at_any_seat(orchard: Game, registered: None) -> None:
+def test_a_batch_may_have_a_search_with_a_network_and_one_without_at_any_seat() -> None:
     """Who asks the network changes from match to match of a batch; a search without one plays as it always does."""
-    with used(random_network(orchard)):
-        seatings = [["search:30"] * 2, ["netsearch:30", "search:30"], ["reflex", "search:30"]]
-        both = simulate_with(orchard, seatings, 40, 6)
-    alone = simulate_with(orchard, [["search:30"] * 2], 40, 6)
+    game = col.game("builders", players=2)
+    with used(random_network(game)):
+        seatings = [["search:9"] * 2, ["netsearch:9", "search:9"], ["reflex", "search:9"]]
+        both = simulate_with(game, seatings, 4, 6)
+    alone = simulate_with(game, [["search:9"] * 2], 4, 6)
     assert (both.plies[0::3] == alone.plies).all()
     assert (both.shares[0::3] == alone.shares).all()
     assert (both.plies[0::3] != both.plies[1::3]).any()
@@ -227,7 +229,8 @@ def analysed(game: Game, config: Config) -> tuple[dict[str, int], tuple[float, .
     return visits_of(analysis), analysis.shares
 
 
-def test_every_setting_counts(orchard: Game) -> None:
+def test_every_setting_counts() -> None:
+    game = col.game("builders", players=2)
     settings: list[dict[str, Any]] = [
         {"prior_temperature": 1.0},
         {"prior_temperature": 1.0, "prior_depth": 1},
@@ -235,27 +238,28 @@ def test_every_setting_counts(orchard: Game) -> None:
         {"rollout_temperature": 1.0},
         {"network_value": 1.0},
     ]
-    with used(random_network(orchard)):
-        thoughts = [analysed(orchard, Config(rollout_depth=2, **each)) for each in settings]
-        thoughts.append(analysed(orchard, Config(rollout_depth=2)))
+    with used(random_network(game)):
+        thoughts = [analysed(game, Config(rollout_depth=2, **each)) for each in settings]
+        thoughts.append(analysed(game, Config(rollout_depth=2)))
     assert all(one != other for number, one in enumerate(thoughts) for other in thoughts[:number])
 
 
-def test_the_value_is_each_seats_part_of_the_chances_that_the_network_sees(orchard: Game) -> None:
+def test_the_value_is_each_seats_part_of_the_chances_that_the_network_sees() -> None:
     """With the network's value alone and one simulation, an action is worth what the network says after it.
 
     The network gives chances seat by seat; as shares of one win they add to 1.
     """
-    network = random_network(orchard)
+    game = col.game("builders", players=2)
+    network = random_network(game)
     with used(network):
-        forest = Forest(orchard, 1, 2, Config(rollout_depth=0, network_value=1.0))
-    match = orchard.start(seed=4)
+        forest = Forest(game, 1, 2, Config(rollout_depth=0, network_value=1.0))
+    match = game.start(seed=4)
     forest.clear()
     forest.set_root(match.state, 5)
     forest.grow(1, float("inf"), 1)
     world = forest.trees[0].states[1]
     assert not world["over"]
-    room = Reader(orchard, network).read(world, int(world["seat"]), [])
+    room = Reader(game, network).read(world, int(world["seat"]), [])
     chances = np.array(room.chances)
     assert chances.sum() != EXP_ONE
     expected = np.roll(chances / chances.sum(), int(world["seat"]))

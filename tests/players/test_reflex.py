@@ -33,6 +33,7 @@ from tests.variants import GAMES, played, pool_of
 VARIANTS = sample(2, nightly=20)
 EVERY = sample(50, nightly=5)  # plies between two positions that are looked at
 WORLDS = sample(2, nightly=8)
+READ = sample(["builders", "kolossus", "breakthrough"], nightly=GAMES)  # machine code each
 
 
 def positions(game: str) -> list[Match]:
@@ -61,7 +62,7 @@ def read_plainly(network: Network, match: Match, cells: list[int]) -> Room:
 
 
 @pytest.mark.parametrize("worlds", [0, 2])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", READ)
 def test_plain_python_and_machine_code_say_the_same(game: str, worlds: int) -> None:
     readers: dict[int, tuple[Network, Reader]] = {}
     for match in positions(game):
@@ -79,7 +80,7 @@ def new_reader(game: Game, worlds: int) -> tuple[Network, Reader]:
 
 
 @pytest.mark.parametrize("looks_ahead_in", [0, 2])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", READ)
 def test_a_seat_hears_the_same_in_all_worlds_that_it_cannot_tell_apart(game: str, looks_ahead_in: int) -> None:
     readers: dict[int, tuple[Network, Reader]] = {}
     for match in positions(game):
@@ -109,7 +110,7 @@ def test_one_part_for_all_seats_counts_from_the_seat_that_decides(orchard: Game)
 
 
 @pytest.mark.parametrize("name", ["reflex", "reflex:0.7"])
-@pytest.mark.parametrize(("other", "worlds"), [("random", 0), ("greedy", 2)])
+@pytest.mark.parametrize(("other", "worlds"), sample([("random", 0), ("by_weight", 2)], nightly=[("greedy", 2)]))
 def test_the_player_chooses_as_the_batch_does(
     orchard: Game, registered: None, name: str, other: str, worlds: int
 ) -> None:

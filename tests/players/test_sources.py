@@ -17,6 +17,7 @@ from colossarium.players.variants import MatchNeeds
 from tests.kernel.orchard.events import ROLLED
 from tests.kernel.orchard.rules import DIE
 from tests.players.counting import CountedOrchard, played_plainly
+from tests.scale import nightly
 
 BY_KIND = MatchNeeds(by_kind=True)
 
@@ -80,6 +81,7 @@ def test_imagined_worlds_have_other_dice(counted: Game) -> None:
     assert s.chance_draws == [0] * STREAMS
 
 
+@nightly  # compiled for half a minute
 def test_a_search_gains_nothing_from_chance_by_kind(counted: Game) -> None:
     names = ["search:60", "random"]
     usual = simulate_with(counted, [names], 600, 1).shares[:, 0].mean()

@@ -15,7 +15,7 @@ from colossarium.players.batches import simulate_with
 from colossarium.players.contest import Sitting, play_sitting
 from colossarium.players.machine_players import plays_in_machine_code
 from tests.players.toys import Draw, Guess, Offer, toy
-from tests.scale import sample
+from tests.scale import nightly, sample
 
 GAMES: dict[str, dict[str, Any]] = {
     "kolossus": {"players": 2},
@@ -87,7 +87,7 @@ def test_cores_and_chunks_do_not_matter_to_thinkers(orchard: Game) -> None:
 
 
 def test_more_simulations_win_more_often() -> None:
-    game = col.game("kolossus", players=2)
+    game = col.game("builders", players=2)
     shares = simulate_with(game, [["search:64", "greedy"], ["greedy", "search:64"]], 12, 1).shares
     assert (shares[0::2, 0].sum() + shares[1::2, 1].sum()) / 24 > 0.7
 
@@ -111,11 +111,12 @@ def test_a_game_with_a_level_of_its_own_does_not_play_the_general_one() -> None:
         simulate_with(col.game("og"), [["pebble"]], 1, 1)
 
 
+@nightly  # compiled for half a minute
 def test_mason_of_og_plays_in_machine_code_as_in_a_match_and_wins_often() -> None:
     game = col.game("og")
-    played = simulate_with(game, [["mason"]], sample(40, nightly=200), 6, keep_states=True)
+    played = simulate_with(game, [["mason"]], 200, 6, keep_states=True)
     assert played.states is not None
-    for deal in range(sample(2, nightly=8)):
+    for deal in range(8):
         match, mason = start_deal(game, 6, deal), col.player("mason", game="og", seed=1)
         while not match.over:
             match.play(mason.choose(match))

@@ -16,6 +16,7 @@ import pytest
 from colossarium.kernel.game import Game, game_ids
 from colossarium.server.http.watchdog import Watchdog
 from tests.patience import STILL, wait_for
+from tests.scale import sample
 from tests.server.running import Running
 from tests.server.visitors import Json, Visitor
 
@@ -58,7 +59,7 @@ def tour(visitor: Visitor, game: str) -> Json:
     return made
 
 
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", sample(["og", "kolossus"], nightly=game_ids()))
 def test_no_step_of_the_loop_takes_long(
     game: str, start: Callable[..., Running], steps: list[tuple[float, str]]
 ) -> None:

@@ -52,7 +52,9 @@ class Machine:
         self._folders: dict[str, Path] = {}  # of entries that are not the game's own
         name = f"{definition.id}{variant.name}".replace("-", "_")
         bound = {**play.bindings(definition.rules), **definition.lab_rules, **dict(variant.bound)}
-        self._compiling_way = Way("cpu", name, bound, self._known)
+        has_own_states = variant.state not in (None, definition.state)
+        base = None if variant == THE_GAME or has_own_states else machine_of(definition).compiling_way
+        self.compiling_way: Way = Way("cpu", name, bound, self._known, base=base)
         self._loading_way = Way("cpu", name, bound)  # compiles nothing by itself: the code of an entry is all there
         self._entries: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
             "go": (play.go, (s, c, number, out)),
@@ -105,7 +107,7 @@ class Machine:
         ready = all(mark.exists() for mark in marks.values())
         with nullcontext() if ready else Announcer.show(self._definition.name):
             for name, mark in marks.items():
-                self._make_one(name, self._loading_way if ready else self._compiling_way)
+                self._make_one(name, self._loading_way if ready else self.compiling_way)
                 mark.touch()
 
     def _make_one(self, name: str, way: Way) -> None:

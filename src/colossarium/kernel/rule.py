@@ -72,7 +72,7 @@ class Way:
 
     `types` gives the machine types of annotations. A rule whose parameters all have one is compiled for just
     these, so that an int8 and an int64 passed to it do not make two versions. On CUDA, calls of the `expanded`
-    rules become part of their caller.
+    rules become part of their caller. Inner rules that are the same in the way `base` are taken from there.
     """
 
     def __init__(
@@ -82,22 +82,38 @@ class Way:
         bound: Mapping[Callable[..., Any], Callable[..., Any]],
         types: Mapping[str, Any] | None = None,
         expanded: Iterable[Callable[..., Any]] = (),
+        base: Way | None = None,
     ) -> None:
         self.kind = kind
         self.name = name
         self._bound = bound
         self._types = types or {}
         self._expanded = {function.__code__ for function in expanded}
+        self._base = base
         self._copies: dict[tuple[Callable[..., Any], bool], Any] = {}
+        self._as_in_base: dict[Callable[..., Any], bool] = {}
 
     def of(self, function: Callable[..., Any], *, entry: bool = False) -> Any:
         """The copy of a rule for this way; an `entry` is called from outside, and its machine code is kept on disk.
 
         A rule that is an entry and an inner rule of another has two: only the entry can be called from Python.
         """
+        if self._base is not None and not entry and self._is_as_in(self._base, function):
+            return self._base.of(function)
         if (function, entry) not in self._copies:
             self._copies[function, entry] = self._make(function, entry)
         return self._copies[function, entry]
+
+    def _is_as_in(self, base: Way, function: Callable[..., Any]) -> bool:
+        """Neither in a rule nor in those that it calls, directly or through others, is anything else bound."""
+        if function not in self._as_in_base:
+            called = _rules_called_by(_STAND_INS.get(function, function)).values()
+            self._as_in_base[function] = all(
+                self._bound.get(each, each) is base._bound.get(each, each)
+                and self._is_as_in(base, self._bound.get(each, each))
+                for each in called
+            )
+        return self._as_in_base[function]
 
     def _make(self, function: Callable[..., Any], entry: bool) -> Any:
         assert isinstance(function, FunctionType), f"{function!r} cannot be a rule"
@@ -105,11 +121,8 @@ class Way:
             return _BUILT[function][self.kind]()
         if self.kind != "plain" and function in _STAND_INS:
             return self.of(_STAND_INS[function])
-        names = dict(function.__globals__)
-        for name in _globals_of(function.__code__):
-            called = names.get(name)
-            if called is not None and _is_rule(called):
-                names[name] = self.of(self._bound.get(called, called))
+        called = {name: self.of(self._bound.get(each, each)) for name, each in _rules_called_by(function).items()}
+        names = {**function.__globals__, **called}
         copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
         copy.__qualname__ = f"{self.name}.{function.__qualname__}"
         copy.__module__ = function.__module__
@@ -156,6 +169,12 @@ class Way:
         return None if None in types else tuple(types)
 
 
+def _rules_called_by(function: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
+    """By the names that they have there."""
+    known = function.__globals__
+    return {name: known[name] for name in _globals_of(function.__code__) if _is_rule(known.get(name))}
+
+
 @cache
 def _globals_of(code: CodeType) -> frozenset[str]:
     """The names that a function looks up in its module; what they stand for there may change, they do not."""
@@ -174,7 +193,7 @@ def sources_of(functions: Iterable[Callable[..., Any]]) -> set[Path]:
             continue
         found[name] = path
         if path.name != "__init__.py":
-            waiting |= {each for each in _imports_of(path) if each.split(".")[0] in packages}
+            waiting |= {each for each in _imports_of(path, path.stat().st_mtime_ns) if each.split(".")[0] in packages}
     return set(found.values())
 
 
@@ -189,7 +208,9 @@ def _file_of(name: str) -> Path | None:
     return next((file for file in files if file.is_file()), None)
 
 
-def _imports_of(path: Path) -> set[str]:
+@cache
+def _imports_of(path: Path, _changed: int) -> set[str]:
+    """The modules that a file names, as it was changed at that time."""
     names = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:

@@ -184,7 +184,7 @@ def test_it_stops_at_its_deadline() -> None:
 def test_without_playouts_it_wins_four_medium_games_of_five() -> None:
     """The reference player wins 31 of 80, and the patient one 40."""
     game = colossarium.game("og", final_blow="burning_eye")
-    matches = sample(30, nightly=80)
+    matches = sample(15, nightly=80)
     states = Simulator(game, threads=1).play(matches, seed=7)
     assert int((states["result"] == 1).sum()) / matches >= 0.67
 
