@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from markdown_table import Row, table
+
 import colossarium as col
 from colossarium.games.colossi.common.content.geometry import SPACE_IDS
 from colossarium.games.colossi.common.content.reading import FLAGS, LOOT_IDS, ColossiRuleset
@@ -19,7 +21,6 @@ FOLDER = Path(__file__).parent / "cards"
 GAMES = ("colossi-banners", "colossi-ages")
 TYPES = {"action": "Action cards", "beast": "Beast cards", "gift": "Divine Gifts", "curse": "Curses"}
 CLASSES = {"grass": "Grass", "special": "Special Environments", "lair": "Lairs", "start": "Starting tiles"}
-Row = tuple[str, ...]
 
 
 def page(game_id: str) -> str:
@@ -34,12 +35,8 @@ def page(game_id: str) -> str:
         "",
     ]
     for title, head, rows in sections(game.ruleset):
-        lines += [f"## {title}", "", table(head), table(tuple("---" for _ in head)), *map(table, rows), ""]
+        lines += [f"## {title}", "", table(head, rows), ""]
     return "\n".join(lines)
-
-
-def table(cells: Row) -> str:
-    return "| " + " | ".join(cells) + " |"
 
 
 def sections(ruleset: ColossiRuleset) -> Iterator[tuple[str, Row, list[Row]]]:

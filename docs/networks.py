@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from markdown_table import Row, table
+
 from colossarium.kernel.game import definition_of, shipped_ids
 from colossarium.players.reflex.cards import NETWORKS, cards_in
 
@@ -17,7 +19,6 @@ MARKED = re.compile(r"(<!-- (networks|strength) -->\n).*?(<!-- end -->)", re.DOT
 NAMED = ("chapter", "players")  # options that a network is named after
 MILLION = 1_000_000
 Card = dict[str, Any]
-Row = tuple[str, ...]
 
 
 def networks() -> Iterator[tuple[str, Path, Card]]:
@@ -41,13 +42,9 @@ def page(text: str) -> str:
     return MARKED.sub(lambda found: f"{found[1]}\n{tables[found[2]]()}\n\n{found[3]}", text)
 
 
-def table(head: Row, marks: Row, rows: Iterable[Row]) -> str:
-    return "\n".join("| " + " | ".join(line) + " |" for line in (head, marks, *rows))
-
-
 def networks_table() -> str:
     head = ("network", "size", "layers", "looks ahead", "decisions", "minutes", "trained")
-    return table(head, ("---", "---:", "---", "---", "---:", "---:", "---"), map(network_row, networks()))
+    return table(head, map(network_row, networks()), right=(1, 4, 5))
 
 
 def network_row(network: tuple[str, Path, Card]) -> Row:
@@ -66,7 +63,7 @@ def network_row(network: tuple[str, Path, Card]) -> Row:
 
 def strength_table() -> str:
     head = ("network", "against", "share", "interval", "sets", "matches")
-    return table(head, ("---", "---", "---:", "---:", "---:", "---:"), strength_rows())
+    return table(head, strength_rows(), right=(2, 3, 4, 5))
 
 
 def strength_rows() -> Iterator[Row]:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from tables import table
+from markdown_table import table
 
 import colossarium as col
 from colossarium.kernel.game import Game, shipped_ids

@@ -7,10 +7,12 @@ docs/designers/numbers.md is all written here.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any
+
+from markdown_table import Row, table
 
 import colossarium as col
 from colossarium.kernel.definition import Definition
@@ -27,13 +29,7 @@ POSITIONS, NUMBERS = FOLDER / "positions.md", FOLDER / "numbers.md"
 ENVIRONMENTS = FOLDER.parent / "researchers" / "environments.md"
 SPACES = re.compile(r"(<!-- spaces -->\n).*?(<!-- end -->)", re.DOTALL)
 MARKED = re.compile(r"(<!-- keys of (\S+) -->\n).*?(<!-- end -->)", re.DOTALL)
-Row = tuple[str, ...]
 OPTION_TABLES = ("option", "preset")  # they have a table of their own
-
-
-def table(head: Row, rows: Iterable[Row]) -> str:
-    lines = [head, tuple("---" for _ in head), *rows]
-    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
 
 
 # Positions.

@@ -18,6 +18,9 @@ OUT_OF_DATE = "run `make tables` and review the difference"
 
 
 def script(name: str) -> ModuleType:
+    """A script of the docs, which finds what it shares with others beside it."""
+    if str(DOCS) not in sys.path:
+        sys.path.append(str(DOCS))
     spec = importlib.util.spec_from_file_location(f"docs_{name}", DOCS / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
