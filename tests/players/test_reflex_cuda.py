@@ -29,7 +29,7 @@ from colossarium.players.reflex.network import Network, room_for
 from colossarium.players.reflex.on_gpu import arrays_of, compile_to_ptx, play_with_network, sizes_of
 from tests.kernel.test_cuda import needs_compiler, needs_device, same_games
 from tests.players.nets import random_network
-from tests.scale import sample
+from tests.scale import nightly, sample
 from tests.variants import GAMES
 
 CAPABILITY = (9, 0)
@@ -66,9 +66,10 @@ def compiled_to_ptx(definition: Definition) -> str:
     return str(text)
 
 
+@nightly  # whole matches, below, contain them
 @pytest.mark.cuda
 @needs_compiler
-@pytest.mark.parametrize("name", ["orchard", *sample([], nightly=GAMES)])
+@pytest.mark.parametrize("name", ["orchard", *GAMES])
 @pytest.mark.usefixtures("registered")
 def test_networks_of_every_game_compile_for_cuda(name: str) -> None:
     text = compiled_to_ptx(colossarium.game(name).definition)

@@ -20,7 +20,7 @@ from colossarium.games.og.state import LINES, PLAY, State
 from colossarium.kernel.errors import BadPlayer, MatchOver
 from colossarium.kernel.match import Match
 from tests.games.og.tables import match_at
-from tests.scale import sample
+from tests.scale import nightly
 
 TOP = {"phase": "blow", "colossus_discarded": ["others"], "final_blow": "cracked_brow"}
 WINNING = {**TOP, "area": ["blade-of-noa 0,0", "roots-of-eden 0,2"]}
@@ -181,12 +181,12 @@ def test_it_stops_at_its_deadline() -> None:
     assert min(late) < 0.05
 
 
+@nightly
 def test_without_playouts_it_wins_four_medium_games_of_five() -> None:
     """The reference player wins 31 of 80, and the patient one 40."""
     game = colossarium.game("og", final_blow="burning_eye")
-    matches = sample(15, nightly=80)
-    states = Simulator(game, threads=1).play(matches, seed=7)
-    assert int((states["result"] == 1).sum()) / matches >= 0.67
+    states = Simulator(game, threads=1).play(80, seed=7)
+    assert int((states["result"] == 1).sum()) / 80 >= 0.67
 
 
 def test_its_plan_is_kept_until_the_hand_is_laid() -> None:
