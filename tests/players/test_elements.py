@@ -96,7 +96,7 @@ def test_counting_changes_no_match(counted: Game) -> None:
 # Going without.
 
 
-@pytest.mark.parametrize("name", ["random", "by_weight", "greedy", "search:30"])
+@pytest.mark.parametrize("name", ["random", "by_weight", *sample([], nightly=["greedy", "search:30"])])
 def test_who_goes_without_an_element_takes_it_only_if_there_is_nothing_else(counted: Game, name: str) -> None:
     fields = simulate_with(counted, [[f"{name}!die", name]], 100, 4, elements=True).fields
     assert fields["taken"][:, 0, THE_DIE].sum() == 0

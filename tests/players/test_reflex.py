@@ -33,7 +33,7 @@ from tests.variants import GAMES, played, pool_of
 VARIANTS = sample(2, nightly=20)
 EVERY = sample(50, nightly=5)  # plies between two positions that are looked at
 WORLDS = sample(2, nightly=8)
-READ = sample(["builders", "kolossus", "breakthrough"], nightly=GAMES)  # machine code each
+READ = sample(["builders", "kolossus"], nightly=GAMES)  # machine code each
 
 
 def positions(game: str) -> list[Match]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import runpy
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ EDITIONS = ("colossi-banners", "colossi-ages")
 ROOT = Path(__file__).parents[3]
 PAGES = ROOT / "docs" / "cards"
 OWN = Path(__file__).parent / "own"
+sys.path.append(str(ROOT / "docs"))  # what the scripts there share
 WRITTEN = runpy.run_path(str(ROOT / "docs" / "cards.py"))
 KINDS = ("cards", "tiles", "beasts", "traits", "rulings")
 NUMBERS_OF_RULES = {"Steward": {4}}  # in the text, and not in the effect: B4.30
