@@ -35,7 +35,8 @@ def shipped_model(game: Game, order: Order) -> tuple[Model, dict[str, Any]]:
     if found.network is None:
         raise BadNetwork(f"There is nothing to begin with. {found.missing}.")
     network, tensors = found.network, tensors_of(found.network, game)
-    size = Size(network.hidden, network.units, apart=network.view_count > 1, worlds=int(network.worlds[0]))
+    is_apart = network.view_count > 1 and tensors["views"].shape[1] == 1  # else it is the board that turns
+    size = Size(network.hidden, network.units, apart=is_apart, worlds=int(network.worlds[0]))
     return Model(game, encoding_from(tensors), larger_of(size, order.size), order.device), in_floating_point(tensors)
 
 
