@@ -9,7 +9,7 @@ import pytest
 
 import colossarium as col
 from colossarium.kernel.errors import BadNetwork
-from colossarium.players.reflex.cards import found_for
+from colossarium.players.reflex.cards import FOLDER, found_for
 from colossarium.players.reflex.network import network_from
 from colossarium.players.reflex.player import Reader
 from tests.players.nets import ship
@@ -81,6 +81,17 @@ def test_a_larger_network_answers_like_the_one_it_begins_with_and_learns_with_al
     layer = torch.rand(1, 24)
     above = torch.nn.functional.linear(layer, larger.parameters["dense"], larger.parameters["dense_bias"]).clamp(0, 1)
     assert (above[0, 8:] > 0).any()  # new units say something, so whoever listens to them can learn to
+
+
+def test_whether_seats_have_weights_of_their_own_is_kept_and_a_board_that_turns_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not new_model(col.game("kolossus", players=2), Order(begin="shipped")).size.apart
+    game = col.game("builders", players=2)
+    model = Model(game, encoding_of(game, 1, apart=True), Size(16, 8, apart=True), "cpu")
+    save_network(tmp_path, model, {**identity_of(game)})
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    assert new_model(game, Order(begin="shipped")).size == Size(64, 64, apart=True)
 
 
 def test_a_folder_without_a_network_of_the_game_is_refused(tmp_path: Path) -> None:
