@@ -59,7 +59,7 @@ def test_the_mix_that_nothing_beats() -> None:
     assert mix_of(np.array([[0, 0.2], [-0.2, 0]])) == pytest.approx([1, 0])
 
 
-@nightly  # compiled for ten seconds, like the next one that has the mark
+@nightly  # compiled for ten seconds
 def test_chance_that_is_drawn_anew_is_no_luck_of_the_deal(study: Study) -> None:
     run = study(ask=("sources",))
     [panel] = report_of(run)["panels"]
@@ -81,7 +81,7 @@ def test_choices_are_valued_and_forecast_by_a_search(study: Study) -> None:
     assert lead["parts"] or lead["left_out"].startswith("A, looked at: ")
 
 
-@nightly
+@nightly  # compiled for ten seconds
 def test_the_network_of_a_game_forecasts(study: Study, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     game = Game(ORCHARD, {})
     with pytest.raises(BadPlan, match=r"There is no network for Orchard\. Expected a forecast by the estimate or"):
